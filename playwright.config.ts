@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './e2e/chromium.ts'
-import { preloads } from './e2e/own-server.ts'
-import { staff } from './e2e/staff-account.ts'
+import { findChromium } from './e2e/support/chromium.ts'
+import { preloads } from './e2e/support/own-server.ts'
+import { staff } from './e2e/support/staff-account.ts'
 
 // Set once, in the first process; the workers inherit them.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
@@ -28,7 +28,7 @@ export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: all ? [['list'], ['./e2e/missing-reporter.ts']] : 'list',
+  reporter: all ? [['list'], ['./e2e/support/missing-reporter.ts']] : 'list',
   use: {
     baseURL,
     locale: 'en-CA',

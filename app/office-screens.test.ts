@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { documentNames } from '../domain/company/content/pages.ts'
 import { settingsPath } from '../domain/office-paths.ts'
-import { officeScreens, screensElsewhere, settingsScreens } from '../e2e/office-screens.ts'
+import { officeScreens, screensElsewhere, settingsScreens } from '../e2e/support/office-screens.ts'
 import routes from './routes.ts'
 
 interface Route {

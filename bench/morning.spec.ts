@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, test, whenReady } from '../e2e/fixtures.ts'
-import { submitHome, verifyHome } from '../e2e/own-listing.ts'
-import { type OwnOffice, startOwnOffice } from '../e2e/own-office.ts'
-import { staff } from '../e2e/staff-account.ts'
+import { expect, test, whenReady } from '../e2e/support/fixtures.ts'
+import { submitHome, verifyHome } from '../e2e/support/own-listing.ts'
+import { type OwnOffice, startOwnOffice } from '../e2e/support/own-office.ts'
+import { staff } from '../e2e/support/staff-account.ts'
 
 /**
  * A morning of the office: 40 submissions and 60 messages wait. Its figures stand in docs/decisions/040-review-mode.md, beside those

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { type AccountServer, password, startAccountServer } from './account-server.ts'
-import { expect, test, whenReady } from './fixtures.ts'
-import { twin } from './in-language.ts'
-import { submitHome } from './own-listing.ts'
-import { expectAccessibleScreen } from './screen.ts'
-import { staff } from './staff-account.ts'
+import { type AccountServer, password, startAccountServer } from './support/account-server.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { twin } from './support/in-language.ts'
+import { submitHome } from './support/own-listing.ts'
+import { expectAccessibleScreen } from './support/screen.ts'
+import { staff } from './support/staff-account.ts'
 
 let server: AccountServer
 // In one worker: one server for all tests of this file.

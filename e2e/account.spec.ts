@@ -1,6 +1,6 @@
-import { expect, listed, test, whenReady } from './fixtures.ts'
-import { expectAccessibleScreen, expectSamplePage } from './screen.ts'
-import { photoOf } from './submitting.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
+import { expectAccessibleScreen, expectSamplePage } from './support/screen.ts'
+import { photoOf } from './support/submitting.ts'
 
 const screens = [
   ...['/dashboard', '/my-profile', '/my-property', '/bookmark-list', '/change-password'],

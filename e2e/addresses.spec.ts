@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../app/routes.ts'
 import { localPath } from '../domain/paths.ts'
-import { expect, test } from './fixtures.ts'
-import { foreignWords, readPage, structureOf } from './reading.ts'
-import { ownRoutes, specRoutes } from './spec-routes.ts'
+import { expect, test } from './support/fixtures.ts'
+import { foreignWords, readPage, structureOf } from './support/reading.ts'
+import { ownRoutes, specRoutes } from './support/spec-routes.ts'
 
 const tested = Object.entries({ ...specRoutes, ...ownRoutes })
 const open = tested.filter(([, { staff }]) => !staff)

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { dayAfter, today } from '../domain/dates.ts'
-import { type AccountServer, password, startAccountServer } from './account-server.ts'
-import { expect, test, whenReady } from './fixtures.ts'
-import { inLanguage } from './in-language.ts'
-import { submitHome, verifyHome } from './own-listing.ts'
-import { expectAccessibleScreen } from './screen.ts'
-import { staff } from './staff-account.ts'
-import { photoOf } from './submitting.ts'
+import { type AccountServer, password, startAccountServer } from './support/account-server.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { inLanguage } from './support/in-language.ts'
+import { submitHome, verifyHome } from './support/own-listing.ts'
+import { expectAccessibleScreen } from './support/screen.ts'
+import { staff } from './support/staff-account.ts'
+import { photoOf } from './support/submitting.ts'
 
 /** Real agents and agencies, on a server that sends mail. */
 let server: AccountServer

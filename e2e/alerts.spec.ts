@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { dayAfter, today } from '../domain/dates.ts'
 import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
-import { axeViolations } from './axe.ts'
-import { expect, test, whenReady } from './fixtures.ts'
-import { readMail } from './mail-reading.ts'
-import { submitHome, verifyHome } from './own-listing.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { staff } from './staff-account.ts'
+import { axeViolations } from './support/axe.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { readMail } from './support/mail-reading.ts'
+import { submitHome, verifyHome } from './support/own-listing.ts'
+import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { staff } from './support/staff-account.ts'
 
 /** A server of its own: the shared one sends no mail, and its clock stands still for no test. */
 let folder: string

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, test, whenReady } from './fixtures.ts'
-import { type OfficeAct, officeActs } from './office-acts.ts'
-import { type OwnOffice, startOwnOffice } from './own-office.ts'
-import { staff } from './staff-account.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { type OfficeAct, officeActs } from './support/office-acts.ts'
+import { type OwnOffice, startOwnOffice } from './support/own-office.ts'
+import { staff } from './support/staff-account.ts'
 
 /**
  * An act answers on screen before the server has confirmed it: its call is held back until the screen has been looked at, so that

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { expect, test, whenReady } from './fixtures.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
 
 const files = globSync('posts/*.md')
 

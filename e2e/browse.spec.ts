@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { today } from '../domain/dates.ts'
-import { expect, listed, test, whenReady } from './fixtures.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
 
 test.describe('the home page', () => {
   test('searches by Rent or Buy and by a part of the city', async ({ page }) => {

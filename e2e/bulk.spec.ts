@@ -5,12 +5,12 @@ import type { Browser, Page } from '@playwright/test'
 import { putAccount } from '../server/auth/account-queries.ts'
 import { testHash } from '../server/auth/passwords/test-hash.ts'
 import { openStore, type Store } from '../server/database/database.ts'
-import { expect, test, whenReady } from './fixtures.ts'
-import { inLanguage } from './in-language.ts'
-import { submitHome, verifyHome } from './own-listing.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { expectAccessibleLightScreen, expectAccessibleScreen } from './screen.ts'
-import { staff } from './staff-account.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { inLanguage } from './support/in-language.ts'
+import { submitHome, verifyHome } from './support/own-listing.ts'
+import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { expectAccessibleLightScreen, expectAccessibleScreen } from './support/screen.ts'
+import { staff } from './support/staff-account.ts'
 
 /** A server of its own: bulk acts change what other tests read. */
 let folder: string

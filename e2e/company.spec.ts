@@ -1,4 +1,4 @@
-import { expect, test, whenReady } from './fixtures.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
 
 test('plans are chosen at /pricing, each with its price or its fees', async ({ page }) => {
   await page.goto('/pricing')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keyScopes } from '../domain/connection/connection.ts'
-import { expect, test, whenReady } from './fixtures.ts'
-import { signIn } from './staff.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { signIn } from './support/staff.ts'
 
 const address = '/propertyadmin/connections'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, listed, test, whenReady } from './fixtures.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
 
 const photo = {
   name: 'early.png',

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
-import { expect, test, whenReady } from './fixtures.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { staff } from './staff-account.ts'
-import { translatePage } from './translate-page.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { staff } from './support/staff-account.ts'
+import { translatePage } from './support/translate-page.ts'
 
 /** A server of its own: the shared one sends no mail. */
 let smtp: TestSmtp

@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import { localPath } from '../domain/paths.ts'
 import { openStore } from '../server/database/database.ts'
 import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
-import { axeViolations } from './axe.ts'
-import { expect, test, whenReady } from './fixtures.ts'
-import { readMail } from './mail-reading.ts'
-import { submitHome, verifyHome } from './own-listing.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { staff } from './staff-account.ts'
+import { axeViolations } from './support/axe.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { readMail } from './support/mail-reading.ts'
+import { submitHome, verifyHome } from './support/own-listing.ts'
+import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { staff } from './support/staff-account.ts'
 
 /** A server of its own: it sends mail, and its listings grow old. */
 let folder: string

@@ -1,4 +1,4 @@
-import { expect, test, whenReady } from './fixtures.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
 
 test.describe('the sample lists', () => {
   test('filter, sort and page by the address, and are marked as samples', async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { paths } from '../domain/paths.ts'
-import { expect, test, whenReady } from './fixtures.ts'
-import { expectAccessibleLightScreen, expectAccessibleScreen } from './screen.ts'
-import { signIn } from './staff.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { expectAccessibleLightScreen, expectAccessibleScreen } from './support/screen.ts'
+import { signIn } from './support/staff.ts'
 
 /** One row is wrong, and its dates read two ways. */
 function tableOf(street: string) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, listed, test, whenReady } from './fixtures.ts'
-import { expectAccessibleScreen } from './screen.ts'
-import { signIn } from './staff.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
+import { expectAccessibleScreen } from './support/screen.ts'
+import { signIn } from './support/staff.ts'
 
 test.beforeEach(async ({ page }) => signIn(page))
 

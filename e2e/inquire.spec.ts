@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { WireProperty } from '../domain/property/wire/property-wire.ts'
-import { axeViolations, wcagRules } from './axe.ts'
-import { expect, listed, test, whenReady } from './fixtures.ts'
+import { axeViolations, wcagRules } from './support/axe.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
 
 const who = { Name: 'Ann Roy', Email: 'ann@example.com', Phone: '5065550142' }
 const notSent = 'Failed to send the message. Please try again.'

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
-import { expect, test, whenReady } from './fixtures.ts'
-import { freePort } from './free-port.ts'
-import { submitHome, verifyHome } from './own-listing.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { staff } from './staff-account.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { freePort } from './support/free-port.ts'
+import { submitHome, verifyHome } from './support/own-listing.ts'
+import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { staff } from './support/staff-account.ts'
 
 /** A server of its own, which is killed and started again at the same address with the same data. */
 let folder: string

@@ -1,7 +1,7 @@
 import { localPath } from '../domain/paths.ts'
-import { expect, listed, test, whenReady } from './fixtures.ts'
-import { ownRoutes, specRoutes } from './spec-routes.ts'
-import { signIn } from './staff.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
+import { ownRoutes, specRoutes } from './support/spec-routes.ts'
+import { signIn } from './support/staff.ts'
 
 const open = Object.entries({ ...specRoutes, ...ownRoutes }).filter(([, { staff }]) => !staff)
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
-import { expect, test, whenReady } from './fixtures.ts'
-import { submitHome, verifyHome } from './own-listing.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { staff } from './staff-account.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { submitHome, verifyHome } from './support/own-listing.ts'
+import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { staff } from './support/staff-account.ts'
 
 /** A server of its own: the shared one sends no mail. */
 let folder: string

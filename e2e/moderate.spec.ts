@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { WireProperty } from '../domain/property/wire/property-wire.ts'
-import { expect, listed, test, whenReady } from './fixtures.ts'
-import { submitHome } from './own-listing.ts'
-import { expectAccessibleScreen } from './screen.ts'
-import { openActions, signIn } from './staff.ts'
-import { colours, photoOf } from './submitting.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
+import { submitHome } from './support/own-listing.ts'
+import { expectAccessibleScreen } from './support/screen.ts'
+import { openActions, signIn } from './support/staff.ts'
+import { colours, photoOf } from './support/submitting.ts'
 
 // Serial: these tests change what the others read.
 test.describe.configure({ mode: 'default' })

@@ -1,6 +1,6 @@
-import { expect, test, whenReady } from './fixtures.ts'
-import { expectAccessibleScreen } from './screen.ts'
-import { openActions, signIn } from './staff.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { expectAccessibleScreen } from './support/screen.ts'
+import { openActions, signIn } from './support/staff.ts'
 
 // In order: the columns are those of the account. Bulk acts have a server of their own in bulk.spec.ts.
 test.describe.configure({ mode: 'default' })

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test, whenReady } from './fixtures.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { expectAccessibleLightScreen, expectAccessibleScreen } from './screen.ts'
-import { staff } from './staff-account.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { expectAccessibleLightScreen, expectAccessibleScreen } from './support/screen.ts'
+import { staff } from './support/staff-account.ts'
 
 /** A server of its own: people are merged and erased. */
 let folder: string

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { axeViolations } from './axe.ts'
-import { expect, listed, test, whenReady } from './fixtures.ts'
-import { inLanguage } from './in-language.ts'
-import { expectAccessibleLightScreen } from './screen.ts'
-import { signIn } from './staff.ts'
+import { axeViolations } from './support/axe.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
+import { inLanguage } from './support/in-language.ts'
+import { expectAccessibleLightScreen } from './support/screen.ts'
+import { signIn } from './support/staff.ts'
 
 test.beforeEach(async ({ page }) => signIn(page))
 

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { type AccountServer, password, startAccountServer } from './account-server.ts'
-import { expect, test, whenReady } from './fixtures.ts'
-import { inLanguage, twin } from './in-language.ts'
-import { submitHome, verifyHome } from './own-listing.ts'
-import { expectAccessibleScreen } from './screen.ts'
-import { staff } from './staff-account.ts'
-import { addPhotos, photoOf } from './submitting.ts'
+import { type AccountServer, password, startAccountServer } from './support/account-server.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { inLanguage, twin } from './support/in-language.ts'
+import { submitHome, verifyHome } from './support/own-listing.ts'
+import { expectAccessibleScreen } from './support/screen.ts'
+import { staff } from './support/staff-account.ts'
+import { addPhotos, photoOf } from './support/submitting.ts'
 
 /** The account pages of whoever is signed in. */
 let server: AccountServer

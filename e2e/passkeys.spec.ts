@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { axeViolations } from './axe.ts'
-import { expect, test, whenReady } from './fixtures.ts'
-import { twin } from './in-language.ts'
-import { quickPasswords } from './own-server.ts'
+import { axeViolations } from './support/axe.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { twin } from './support/in-language.ts'
+import { quickPasswords } from './support/own-server.ts'
 
 const words = {
   en: { add: 'Add a passkey', use: 'Use a passkey', remove: /^Remove /, gone: 'It no longer opens your account.' },

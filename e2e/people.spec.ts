@@ -1,6 +1,6 @@
-import { expect, listed, test, whenReady } from './fixtures.ts'
-import { expectSamplePage } from './screen.ts'
-import { photoOf } from './submitting.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
+import { expectSamplePage } from './support/screen.ts'
+import { photoOf } from './support/submitting.ts'
 
 const screens = ['/agents', '/agent-page', '/add-agent', '/edit-agent', '/agencies', '/agency-page']
 

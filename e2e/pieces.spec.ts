@@ -1,4 +1,4 @@
-import { expect, listed, test, whenReady } from './fixtures.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
 
 /** The number of visible slides at each width of the window (spec 9). */
 for (const [slider, path, visible] of [

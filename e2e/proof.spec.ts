@@ -1,6 +1,6 @@
-import { expect, test, whenReady } from './fixtures.ts'
-import { type OwnOffice, startOwnOffice } from './own-office.ts'
-import { staff } from './staff-account.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { type OwnOffice, startOwnOffice } from './support/own-office.ts'
+import { staff } from './support/staff-account.ts'
 
 /** A server of its own: its sessions are made old. */
 let own: OwnOffice

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { WireProperty } from '../domain/property/wire/property-wire.ts'
-import { expect, listed, test, whenReady } from './fixtures.ts'
-import { submitHome, verifyHome, wireOf } from './own-listing.ts'
-import { signIn } from './staff.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
+import { submitHome, verifyHome, wireOf } from './support/own-listing.ts'
+import { signIn } from './support/staff.ts'
 
 /** What a home costs, its prices and confirmations, its neighbours, and a report of it. */
 

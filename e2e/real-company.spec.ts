@@ -8,9 +8,9 @@ import { inquiryToWire } from '../domain/message/message-wire.ts'
 import { emptyDraft } from '../domain/property/fields/property-draft.ts'
 import { submissionToWire } from '../domain/submission/submission.ts'
 import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { sampleTexts } from './sample-texts.ts'
-import { staff } from './staff-account.ts'
+import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { sampleTexts } from './support/sample-texts.ts'
+import { staff } from './support/staff-account.ts'
 
 /** Differs from the demo company in every detail. */
 const tidewater = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { WireProperty } from '../domain/property/wire/property-wire.ts'
-import { expect, listed, test, whenReady } from './fixtures.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
 
 /** Two rentals of different prices in Dieppe, the cheaper one first, and one for sale. */
 async function threeHomes(page: Page) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { WireProperty } from '../domain/property/wire/property-wire.ts'
-import { expect, listed, test, whenReady } from './fixtures.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
 
 /** Saves homes by their hearts, the first one last, and opens the list of saved homes. */
 async function save(page: Page, homes: WireProperty[]) {

@@ -1,8 +1,8 @@
-import { axeViolations } from './axe.ts'
-import { expect, listed, test, walk, whenReady } from './fixtures.ts'
-import { expectAccessibleLightScreen, expectNarrowScreen } from './screen.ts'
-import { specRoutes } from './spec-routes.ts'
-import { signIn } from './staff.ts'
+import { axeViolations } from './support/axe.ts'
+import { expect, listed, test, walk, whenReady } from './support/fixtures.ts'
+import { expectAccessibleLightScreen, expectNarrowScreen } from './support/screen.ts'
+import { specRoutes } from './support/spec-routes.ts'
+import { signIn } from './support/staff.ts'
 
 /** One of each kind of screen; `release/every-address.spec.ts` opens every address, in both colour schemes and languages. */
 const kinds = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, listed, test, whenReady } from './fixtures.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
 
 /** Two bedrooms in Dieppe under $1,600 by January, with parking, and the dog may come. */
 const wish = '?type=Rent&city=Dieppe&price=0-1600&beds=2&by=2027-01-01&feature=Parking&feature=Pets+Allowed'

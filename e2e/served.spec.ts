@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { localPath } from '../domain/paths.ts'
 import { landingPath } from '../domain/property/search/landing.ts'
 import { fromWire } from '../domain/property/wire/property-wire.ts'
-import { expect, listed, test } from './fixtures.ts'
+import { expect, listed, test } from './support/fixtures.ts'
 
 test.describe('server responses', () => {
   test('the sitemap lists exactly the public listings, the cities and types with open homes, and the live pages', async ({

@@ -4,11 +4,11 @@ import { TOTP } from 'otpauth'
 import { putAccount } from '../server/auth/account-queries.ts'
 import { testHash } from '../server/auth/passwords/test-hash.ts'
 import { openStore } from '../server/database/database.ts'
-import { expect, test, whenReady } from './fixtures.ts'
-import { readMail } from './mail-reading.ts'
-import { submitHome } from './own-listing.ts'
-import { type SettingsServer, startSettingsServer } from './settings-server.ts'
-import { colours, photoOf } from './submitting.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { readMail } from './support/mail-reading.ts'
+import { submitHome } from './support/own-listing.ts'
+import { type SettingsServer, startSettingsServer } from './support/settings-server.ts'
+import { colours, photoOf } from './support/submitting.ts'
 
 /** What a manager makes in Settings is what staff work with and visitors see. */
 let server: SettingsServer

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { axeViolations } from './axe.ts'
-import { readMail } from './mail-reading.ts'
-import { type SettingsServer, startSettingsServer } from './settings-server.ts'
-import { staff } from './staff-account.ts'
+import { axeViolations } from './support/axe.ts'
+import { readMail } from './support/mail-reading.ts'
+import { type SettingsServer, startSettingsServer } from './support/settings-server.ts'
+import { staff } from './support/staff-account.ts'
 
 /** A manager of a new company sets up its site in the browser; visitors see each change with their next page. */
 let server: SettingsServer

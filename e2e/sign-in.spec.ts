@@ -1,6 +1,6 @@
-import { expect, test, whenReady } from './fixtures.ts'
-import { signIn } from './staff.ts'
-import { staff } from './staff-account.ts'
+import { expect, test, whenReady } from './support/fixtures.ts'
+import { signIn } from './support/staff.ts'
+import { staff } from './support/staff-account.ts'
 
 test('staff are asked to sign in, reach the page they requested, and sign out', async ({ page }) => {
   await page.goto('/propertyadmin?state=closed')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, listed } from './fixtures.ts'
-import { openActions, signIn } from './staff.ts'
+import { test as base, expect, listed } from './support/fixtures.ts'
+import { openActions, signIn } from './support/staff.ts'
 
 /** A page of staff in a browser without script. */
 const test = base.extend<{ plain: Page }>({

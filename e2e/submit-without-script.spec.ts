@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import type { WireProperty } from '../domain/property/wire/property-wire.ts'
-import { expect, listed, test } from './fixtures.ts'
-import { signIn } from './staff.ts'
-import { staff as account } from './staff-account.ts'
-import { fillIn, photoOf } from './submitting.ts'
+import { expect, listed, test } from './support/fixtures.ts'
+import { signIn } from './support/staff.ts'
+import { staff as account } from './support/staff-account.ts'
+import { fillIn, photoOf } from './support/submitting.ts'
 
 test('without script a property is submitted with its photos, and nothing typed is lost on the way', async ({
   browser,

@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { WireProperty } from '../domain/property/wire/property-wire.ts'
 import { uprightHeic } from '../server/images/encoder/test-heic.ts'
-import { axeViolations, screenRules } from './axe.ts'
-import { expect, listed, test, whenReady } from './fixtures.ts'
-import { signIn } from './staff.ts'
-import { staff as account } from './staff-account.ts'
+import { axeViolations, screenRules } from './support/axe.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
+import { signIn } from './support/staff.ts'
+import { staff as account } from './support/staff-account.ts'
 import {
   addPhotos,
   colourAt,
@@ -16,7 +16,7 @@ import {
   photoOf,
   sidewaysPhoto,
   tileNames,
-} from './submitting.ts'
+} from './support/submitting.ts'
 
 /** Spec 5. New Brunswick is preselected. */
 const required = [

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { dayAfter, today } from '../domain/dates.ts'
 import { localPath } from '../domain/paths.ts'
-import { expect, listed, test, whenReady } from './fixtures.ts'
-import { twin } from './in-language.ts'
-import { signIn } from './staff.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
+import { twin } from './support/in-language.ts'
+import { signIn } from './support/staff.ts'
 
 /**
  * "At most eight taps from the home page to a booked visit" on a phone. Counted: each tap of a finger, also into a field or

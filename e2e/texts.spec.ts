@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeViolations } from './axe.ts'
-import { readMail } from './mail-reading.ts'
-import { type SettingsServer, startSettingsServer } from './settings-server.ts'
+import { axeViolations } from './support/axe.ts'
+import { readMail } from './support/mail-reading.ts'
+import { type SettingsServer, startSettingsServer } from './support/settings-server.ts'
 
 /** A manager puts texts of pages and mails, and the privacy policy, into other words; visitors read them with their next page. */
 let server: SettingsServer

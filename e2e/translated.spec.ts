@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, listed, test, whenReady } from './fixtures.ts'
-import { signIn } from './staff.ts'
-import { staff } from './staff-account.ts'
-import { fillIn } from './submitting.ts'
-import { translatePage } from './translate-page.ts'
-import { homeWithTimes } from './visit-times.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
+import { signIn } from './support/staff.ts'
+import { staff } from './support/staff-account.ts'
+import { fillIn } from './support/submitting.ts'
+import { translatePage } from './support/translate-page.ts'
+import { homeWithTimes } from './support/visit-times.ts'
 
 // Pages that the browser translates: it replaces every text node, of which React knows nothing.
 test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.79' } })

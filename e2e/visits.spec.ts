@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { dayAfter, today } from '../domain/dates.ts'
-import { expect, listed, test, whenReady } from './fixtures.ts'
-import { submitHome, verifyHome } from './own-listing.ts'
-import { expectAccessibleLightScreen } from './screen.ts'
-import { signIn } from './staff.ts'
-import { book, homeWithTimes as ownHomeWithTimes } from './visit-times.ts'
+import { expect, listed, test, whenReady } from './support/fixtures.ts'
+import { submitHome, verifyHome } from './support/own-listing.ts'
+import { expectAccessibleLightScreen } from './support/screen.ts'
+import { signIn } from './support/staff.ts'
+import { book, homeWithTimes as ownHomeWithTimes } from './support/visit-times.ts'
 
 // Bookings are limited by address: these tests share one of their own.
 test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.77' } })

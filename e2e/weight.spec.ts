@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type Language, languages } from '../domain/language/language.ts'
 import { localPath } from '../domain/paths.ts'
-import { expect, listed, test } from './fixtures.ts'
-import { staff } from './staff-account.ts'
+import { expect, listed, test } from './support/fixtures.ts'
+import { staff } from './support/staff-account.ts'
 
 /** Bytes over the wire, brotli. Round figures with air: what grows past one has grown by a library or a screen. */
 const most = {

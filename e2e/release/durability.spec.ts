@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { inquiryToWire } from '../../domain/message/message-wire.ts'
 import { emptyDraft } from '../../domain/property/fields/property-draft.ts'
 import { submissionToWire } from '../../domain/submission/submission.ts'
-import { type OwnServer, startOwnServer } from '../own-server.ts'
-import { staff } from '../staff-account.ts'
+import { type OwnServer, startOwnServer } from '../support/own-server.ts'
+import { staff } from '../support/staff-account.ts'
 
 /** A visitor's form, sent repeatedly with the same key until it is answered. */
 interface FormTask {

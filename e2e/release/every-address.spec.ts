@@ -1,13 +1,13 @@
 import { settingsPath } from '../../domain/office-paths.ts'
 import { localPath } from '../../domain/paths.ts'
-import { axeViolations } from '../axe.ts'
-import { expect, listed, test, walk } from '../fixtures.ts'
-import { officeScreens, settingsScreens } from '../office-screens.ts'
-import { foreignWords } from '../reading.ts'
-import { expectAccessibleLightScreen, expectAccessibleScreen } from '../screen.ts'
-import { type SettingsServer, startSettingsServer } from '../settings-server.ts'
-import { ownRoutes, specRoutes } from '../spec-routes.ts'
-import { signIn } from '../staff.ts'
+import { axeViolations } from '../support/axe.ts'
+import { expect, listed, test, walk } from '../support/fixtures.ts'
+import { officeScreens, settingsScreens } from '../support/office-screens.ts'
+import { foreignWords } from '../support/reading.ts'
+import { expectAccessibleLightScreen, expectAccessibleScreen } from '../support/screen.ts'
+import { type SettingsServer, startSettingsServer } from '../support/settings-server.ts'
+import { ownRoutes, specRoutes } from '../support/spec-routes.ts'
+import { signIn } from '../support/staff.ts'
 
 /** Every address in both colour schemes and languages: `screens.spec.ts` has one of each kind of screen. */
 const open = Object.entries({ ...specRoutes, ...ownRoutes }).filter(([, { staff }]) => !staff)

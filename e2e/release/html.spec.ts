@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, listed, test } from '../fixtures.ts'
-import { ownRoutes, specRoutes } from '../spec-routes.ts'
+import { expect, listed, test } from '../support/fixtures.ts'
+import { ownRoutes, specRoutes } from '../support/spec-routes.ts'
 
 const run = promisify(execFile)
 /** The Nu HTML checker: `.ci/run` installs it beside Java. */

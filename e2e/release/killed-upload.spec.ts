@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startOwnServer } from '../own-server.ts'
+import { startOwnServer } from '../support/own-server.ts'
 
 test('leftovers of an upload are removed by the start after a kill', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-killed-'))

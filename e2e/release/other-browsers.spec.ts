@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import type { WireProperty } from '../../domain/property/wire/property-wire.ts'
-import { expect, test } from '../browsers/fixtures.ts'
-import type { Tab } from '../browsers/tab.ts'
-import { named } from '../fixtures.ts'
-import { staff } from '../staff-account.ts'
-import { photoOf } from '../submitting.ts'
+import { expect, test } from '../support/browsers/fixtures.ts'
+import type { Tab } from '../support/browsers/tab.ts'
+import { named } from '../support/fixtures.ts'
+import { staff } from '../support/staff-account.ts'
+import { photoOf } from '../support/submitting.ts'
 
 /** One of each kind of screen. */
 const screens = [

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startOwnServer } from '../own-server.ts'
+import { startOwnServer } from '../support/own-server.ts'
 
 /** Uncached pages, so that the server is busy during the shutdown. */
 let pages = 0

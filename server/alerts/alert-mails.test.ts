@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { demoCompany } from '../../domain/company/demo-company.ts'
 import type { Language } from '../../domain/language/language.ts'
 import { setCatalogue } from '../../domain/language/translate.ts'
-import { readMail } from '../../e2e/mail-reading.ts'
+import { readMail } from '../../e2e/support/mail-reading.ts'
 import { readCatalogue } from '../../locales/catalogue.ts'
 import { createApi } from '../api.ts'
 import { openStore, type Store } from '../database/database.ts'

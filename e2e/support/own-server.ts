@@ -6,7 +6,10 @@ import { join } from 'node:path'
 /** Of a program that makes passwords, which the tests' servers then verify. */
 export const quickPasswords = '--import=./server/auth/passwords/test-passwords.ts'
 /** Of every server of the tests. */
-export const preloads = [quickPasswords, ...(process.env.E2E_SLOW === '1' ? ['--import=./e2e/slow-answers.ts'] : [])]
+export const preloads = [
+  quickPasswords,
+  ...(process.env.E2E_SLOW === '1' ? ['--import=./e2e/support/slow-answers.ts'] : []),
+]
 
 /** A server for one test, on a free port of the loopback interface. */
 export async function startOwnServer(settings: Record<string, string>) {
@@ -57,8 +60,8 @@ async function putDatabase(folder: string) {
   const made = join(process.env.E2E_DATA!, 'migrated.db')
   if (!existsSync(made)) {
     const [{ openStore }, { migrate }] = await Promise.all([
-      import('../server/database/database.ts'),
-      import('../server/database/migrations.ts'),
+      import('../../server/database/database.ts'),
+      import('../../server/database/migrations.ts'),
     ])
     // Two workers may make it at once.
     const own = `${made}-${process.pid}`

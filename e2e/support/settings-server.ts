@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, expect } from '@playwright/test'
-import { startSmtp } from '../server/messages/mail/test-smtp.ts'
+import { startSmtp } from '../../server/messages/mail/test-smtp.ts'
 import { startOwnServer } from './own-server.ts'
 import { staff } from './staff-account.ts'
 

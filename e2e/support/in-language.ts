@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { Language } from '../domain/language/language.ts'
-import { localPath } from '../domain/paths.ts'
-import { readCatalogue } from '../locales/catalogue.ts'
+import type { Language } from '../../domain/language/language.ts'
+import { localPath } from '../../domain/paths.ts'
+import { readCatalogue } from '../../locales/catalogue.ts'
 
-const catalogue = readCatalogue(join(import.meta.dirname, '..'))
+const catalogue = readCatalogue(join(import.meta.dirname, '../..'))
 
 /** The words and addresses of the pages in a language: tests name controls by their English text. */
 export function inLanguage(language: Language) {
