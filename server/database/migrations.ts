@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { refreshPriceBands } from '../properties/prices/price-bands.ts'
-import { fillPropertyWords } from '../properties/search/words/word-queries.ts'
 import { fillThreads } from '../threads/fill-queries.ts'
 import { openStore, type Store } from './database.ts'
 import { createProperties } from './migrations/001-properties.ts'
@@ -53,6 +51,7 @@ import { indexAddresses } from './migrations/043-address-indexes.ts'
 import { partSharedNumbers } from './migrations/044-people-apart.ts'
 import { foldLetters } from './migrations/045-folded-letters.ts'
 import { countGuesses } from './migrations/046-guesses.ts'
+import { noteEveryChange } from './migrations/047-home-changes.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -106,6 +105,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '044-people-apart': { up: partSharedNumbers },
     '045-folded-letters': { up: (db) => foldLetters(db, kind) },
     '046-guesses': { up: countGuesses },
+    '047-home-changes': { up: (db) => noteEveryChange(db, kind) },
   }
 }
 
@@ -132,8 +132,6 @@ export async function migrate(store: Store): Promise<string[]> {
   if (unknown) throw new NewerDatabase(unknown)
   const { error, results = [] } = await migratorFor(store).migrateToLatest()
   if (error) throw error
-  await refreshPriceBands(store)
-  await fillPropertyWords(store)
   await fillThreads(store)
   return results.map((result) => result.migrationName)
 }

@@ -1,4 +1,3 @@
-import { salePriceRanges } from '../../../domain/property/fields/choices.ts'
 import {
   emptySearch,
   type PriceRange,
@@ -6,6 +5,7 @@ import {
   readSearch,
   writeSearch,
 } from '../../../domain/property/search/property-search.ts'
+import { isSaleRange } from '../../../domain/property/search/search-filters.ts'
 import { listingsPath } from '../../../domain/property/search/search-path.ts'
 
 export type SearchChange = Partial<Omit<PropertySearch, 'page'>>
@@ -33,9 +33,4 @@ export function searchPath(search: PropertySearch) {
 
 export function rangeValue({ min, max }: PriceRange) {
   return `${min}-${max}`
-}
-
-/** One of the ranges that only homes for sale have. */
-export function isSaleRange(price: PriceRange) {
-  return salePriceRanges.some((text) => text === rangeValue(price))
 }

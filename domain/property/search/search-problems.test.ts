@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchProblems } from './search-problems.ts'
+import { searchProblems } from './property-search.ts'
 
 test.each([
   ['', []],

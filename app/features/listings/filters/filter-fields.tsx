@@ -8,9 +8,9 @@ import {
   offerFrom,
   offers,
 } from '../../../../domain/property/fields/choices.ts'
-import { countKinds, type FacetCount, type FacetCounts } from '../../../../domain/property/search/facets.ts'
+import { countKinds } from '../../../../domain/property/search/facets.ts'
 import { mostWordLetters } from '../../../../domain/property/search/property-search.ts'
-import { isSaleRange } from '../../../components/property/search-changes.ts'
+import { isSaleRange } from '../../../../domain/property/search/search-filters.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -28,8 +28,8 @@ import { FilterBaths, FilterBeds } from './filter-rooms.tsx'
 export function FilterFields({ refused, ...props }: FilterProps & { refused?: RefusedFields }) {
   const { search, counts, onChoose, onType } = props
   // A range that only homes for sale have goes with Sell: without it another number is found than is counted.
-  const offerCount = (count: FacetCount | undefined, offer?: Offer) =>
-    exact(offer !== 'sale' && search.price && isSaleRange(search.price) ? undefined : count)
+  const offerCount = (count: number | undefined, offer?: Offer) =>
+    offer !== 'sale' && search.price && isSaleRange(search.price) ? undefined : count
   // Together with the types chosen; nothing of a type that would add none.
   const kindCount = (kind: Kind) =>
     counts?.kinds[kind] === 0 && !search.kinds.includes(kind)
@@ -41,7 +41,11 @@ export function FilterFields({ refused, ...props }: FilterProps & { refused?: Re
         label={t('Type')}
         name="type"
         options={[
-          ['', tc('type', 'Any'), <FilterCount key="" of={offerCount(counts && both(counts))} />],
+          [
+            '',
+            tc('type', 'Any'),
+            <FilterCount key="" of={offerCount(counts && counts.offers.rent + counts.offers.sale)} />,
+          ],
           ...offers.map(
             (offer) =>
               [
@@ -118,13 +122,4 @@ export function FilterFields({ refused, ...props }: FilterProps & { refused?: Re
       </fieldset>
     </div>
   )
-}
-
-/** On a phone the three types have no room for the word. */
-function exact(count: FacetCount | undefined) {
-  return count === 'many' ? undefined : count
-}
-
-function both({ offers: { rent, sale } }: FacetCounts) {
-  return rent === 'many' || sale === 'many' ? 'many' : rent + sale
 }
