@@ -1,4 +1,4 @@
-import type { Home } from '../property/search/home.ts'
+import type { Home } from '../property/search/filter.ts'
 import { normalise } from '../words/normalise.ts'
 
 /** What a search asks about a home, beside its words and its age: kept to tell whether a change makes it fit. */

@@ -1,4 +1,4 @@
-import type { Home } from '../property/search/home.ts'
+import type { Home } from '../property/search/filter.ts'
 import type { PropertySearch } from '../property/search/property-search.ts'
 import { readAlert } from './alert.ts'
 import { type HomeFacts, homeAsOf } from './home-facts.ts'

@@ -1,7 +1,7 @@
 import { isDwelling } from '../../domain/property/costs/rent-costs.ts'
 import { kinds, offers } from '../../domain/property/fields/choices.ts'
 import { features } from '../../domain/property/fields/features.ts'
-import type { Home } from '../../domain/property/search/home.ts'
+import type { Home } from '../../domain/property/search/filter.ts'
 import type { SearchPage } from '../../domain/property/search/search-page.ts'
 import { affordablePrice, type SearchSummary, type Summarized } from '../../domain/property/search/search-summary.ts'
 import { normalise } from '../../domain/words/normalise.ts'

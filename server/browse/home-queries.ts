@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { featuresFrom } from '../../domain/property/fields/features.ts'
-import type { Home } from '../../domain/property/search/home.ts'
+import { placedFields } from '../../domain/property/fields/property-draft.ts'
+import { type Home, homeFacts } from '../../domain/property/search/filter.ts'
 import { textWords } from '../../domain/words/text-words.ts'
 import { instantText, isSqlite, queryRows } from '../database/raw-sql.ts'
 import { isWatched, sinceLastChange } from '../database/revisions.ts'
@@ -85,17 +86,19 @@ function markSql(db: Db) {
     : 'select pg_snapshot_xmin(pg_current_snapshot())::text'
 }
 
-const columns = [
-  ...(['id', 'offer', 'kind', 'price', 'city', 'city_key', 'beds', 'washrooms', 'sqft', 'feature_bits'] as const),
-  ...(['closed', 'latitude', 'longitude', 'location_precision', 'popularity'] as const),
-] satisfies (keyof PropertyRow)[]
+/** The fields that a home has as they are, with their columns. */
+const fields = placedFields.flatMap(({ whole, key, column }) =>
+  whole === 'property' && column && homeFacts.some((name) => name === key) ? [{ key, column }] : [],
+)
+const columns = ['id', 'city', 'city_key', 'feature_bits', 'closed', 'location_precision', 'popularity'] as const
+const places = ['latitude', 'longitude'] as const
 const instants = ['created_at', 'updated_at', 'listed_since'] as const satisfies (keyof PropertyRow)[]
 const texts = [
   ...(['name', 'other_title', 'address_line', 'street_name', 'city', 'description', 'other_description'] as const),
 ] satisfies (keyof PropertyRow)[]
 const textColumns = texts.filter((name) => name !== 'city').join(', ')
 
-export type HomeRow = Pick<PropertyRow, (typeof columns)[number] | 'available_on'> &
+export type HomeRow = Pick<PropertyRow, (typeof columns)[number] | (typeof places)[number]> &
   Record<(typeof instants)[number], string> & { photos: boolean }
 type WordedRow = HomeRow & Pick<PropertyRow, (typeof texts)[number]>
 
@@ -103,7 +106,8 @@ type WordedRow = HomeRow & Pick<PropertyRow, (typeof texts)[number]>
 export function homeColumns(db: Db) {
   return [
     ...columns,
-    'cast(available_on as text) as available_on',
+    ...places,
+    ...fields.map(({ column }) => column),
     ...instants.map((name) => instantText(name, db)),
     'exists (select 1 from property_picture where property_id = property.id) as photos',
   ].join(', ')
@@ -111,20 +115,16 @@ export function homeColumns(db: Db) {
 
 /** Its words count in the vocabulary; without one it has none. */
 export function toHome(row: HomeRow | WordedRow, vocabulary?: Vocabulary): Home {
+  const values = row as unknown as Record<string, unknown>
+  const facts = Object.fromEntries(fields.map(({ key, column }) => [key, values[column]]))
   return {
+    ...(facts as Pick<Home, (typeof homeFacts)[number]>),
     id: row.id,
-    offer: row.offer,
-    kind: row.kind,
-    price: Number(row.price),
     city: row.city,
     cityKey: row.city_key,
-    beds: row.beds,
-    washrooms: Number(row.washrooms),
-    sqft: row.sqft,
-    availableOn: row.available_on,
     features: featuresFrom(row.feature_bits),
     hasPhotos: Boolean(row.photos),
-    closed: Boolean(row.closed),
+    closed: row.closed,
     latitude: row.latitude,
     longitude: row.longitude,
     precision: row.location_precision,

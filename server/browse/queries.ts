@@ -1,6 +1,6 @@
 import type { Property } from '../../domain/property/property.ts'
 import type { FacetCounts } from '../../domain/property/search/facets.ts'
-import type { Home } from '../../domain/property/search/home.ts'
+import type { Home } from '../../domain/property/search/filter.ts'
 import type { Loosening } from '../../domain/property/search/loosening.ts'
 import { type PropertySearch, writeSearch } from '../../domain/property/search/property-search.ts'
 import { sinceLastChange } from '../database/revisions.ts'

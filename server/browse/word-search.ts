@@ -1,4 +1,4 @@
-import type { Home } from '../../domain/property/search/home.ts'
+import type { Home } from '../../domain/property/search/filter.ts'
 import { editDistance } from '../../domain/words/edit-distance.ts'
 import { normalise } from '../../domain/words/normalise.ts'
 import { joinPhrases, synonymsOf } from '../../domain/words/search-synonyms.ts'

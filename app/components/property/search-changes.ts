@@ -1,3 +1,4 @@
+import { isSaleRange } from '../../../domain/property/search/price-range.ts'
 import {
   emptySearch,
   type PriceRange,
@@ -5,7 +6,6 @@ import {
   readSearch,
   writeSearch,
 } from '../../../domain/property/search/property-search.ts'
-import { isSaleRange } from '../../../domain/property/search/search-filters.ts'
 import { listingsPath } from '../../../domain/property/search/search-path.ts'
 
 export type SearchChange = Partial<Omit<PropertySearch, 'page'>>

@@ -1,22 +1,15 @@
 import { t } from '../../language/translate.ts'
 import { sorts } from '../fields/choices.ts'
-import { filterList, isAsked, type PropertySearch } from './search-filters.ts'
+import type { PropertySearch } from './filter.ts'
+import { filterList, isAsked } from './search-filters.ts'
 import { mostCityLetters } from './search-limits.ts'
 import { formatPosition, readPosition } from './search-places.ts'
 import { shorten, tidy, wholeNumber } from './search-values.ts'
 
-export {
-  freshDays,
-  isSearchDay,
-  mostArea,
-  mostWordLetters,
-  noUpperEnd,
-  type PriceRange,
-  type PropertySearch,
-  readArea,
-  readPrice,
-  readRange,
-} from './search-filters.ts'
+export { freshDays, mostArea, mostWordLetters, noUpperEnd, type PriceRange, type PropertySearch } from './filter.ts'
+export { readPrice, readRange } from './price-range.ts'
+export { readArea } from './room-sizes.ts'
+export { isSearchDay } from './search-filters.ts'
 export { mostCityLetters } from './search-limits.ts'
 export { tidy } from './search-values.ts'
 

@@ -1,6 +1,8 @@
-import { type Chosen, filterList, isAsked, type PropertySearch } from './search-filters.ts'
+import type { Chosen, PropertySearch } from './filter.ts'
+import { filterList, isAsked } from './search-filters.ts'
 
-export { priceText, type Wish } from './search-filters.ts'
+export type { Wish } from './filter.ts'
+export { priceText } from './price-range.ts'
 
 /** What is chosen, in the order of the filters: as chips over the list, in mails of a saved search and on landing pages. */
 export function searchChips(search: PropertySearch): Chosen[] {

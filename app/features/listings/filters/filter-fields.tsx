@@ -9,8 +9,8 @@ import {
   offers,
 } from '../../../../domain/property/fields/choices.ts'
 import { countKinds } from '../../../../domain/property/search/facets.ts'
+import { isSaleRange } from '../../../../domain/property/search/price-range.ts'
 import { mostWordLetters } from '../../../../domain/property/search/property-search.ts'
-import { isSaleRange } from '../../../../domain/property/search/search-filters.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
