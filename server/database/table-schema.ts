@@ -4,7 +4,7 @@ import { migrateTo } from './migrations.ts'
 import type { Tables } from './tables/tables.ts'
 
 /**
- * Every table, after those it references, and whether backups include its rows. Triggers recompute the facet counts, `migrate` the words,
+ * Every table, after those it references, and whether backups include its rows. The counts and words of former searches are not read any more,
  * a session or a mailed link that ended since must not become valid again, people and figures
  * follow from the rest, and what is staged for an import lasts a day.
  * a session or a mailed link that ended since must not become valid again, and what is staged for an import or kept for an undo
