@@ -14,7 +14,7 @@ onDatabase((store) => {
       ...[1, 2].map((at) => home(`street${at}`, { features: ['Pets Allowed'], availableOn: '2026-12-01' })),
       ...[1, 2, 3].map((at) => home(`late${at}`, { availableOn: '2027-02-01' })),
       home('small', { beds: 1, availableOn: '2026-12-01' }),
-      home('moncton', { city: 'Moncton', availableOn: '2026-12-01' }),
+      home('moncton', { city: 'Moncton', yearBuilt: 1998, availableOn: '2026-12-01' }),
       home('sale', { offer: 'sale', price: 30_000_000 }),
     ]),
   )
@@ -46,6 +46,8 @@ onDatabase((store) => {
     ['type=Rent&from=2500', ['1 if you start at $2,100']],
     ['type=Rent&city=Moncton&beds=3&bedrooms=exact', ['1 with 2 bedrooms']],
     ['type=Rent&city=Moncton&areafrom=5000', ['1 of any size']],
+    ['type=Rent&city=Moncton&built=2010', ['1 built in 1998 or later']],
+    ['type=Rent&city=Dieppe&beds=1&bedrooms=exact&built=2010', ['1 of any age']],
     ['type=Rent&city=Moncton&baths=4', ['1 with 1.5 or more bathrooms']],
     ['type=Rent&city=Moncton&box=50,-70,51,-69', ['1 outside this part of the map']],
     // More than one wish stands in the way.

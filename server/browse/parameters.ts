@@ -3,6 +3,7 @@ import { t } from '../../domain/language/translate.ts'
 import { kindFrom, kinds, offerFrom, sorts } from '../../domain/property/fields/choices.ts'
 import { featureFrom, features } from '../../domain/property/fields/features.ts'
 import { staffStates } from '../../domain/property/property-status.ts'
+import type { FacetCounts } from '../../domain/property/search/facets.ts'
 import {
   isSearchDay,
   mostArea,
@@ -17,6 +18,7 @@ import {
 import type { FilterParam } from '../../domain/property/search/search-filters.ts'
 import { readBox, readPosition } from '../../domain/property/search/search-places.ts'
 import { halfNumber, tidy } from '../../domain/property/search/search-values.ts'
+import { readYear } from '../../domain/property/year-built.ts'
 
 /** Without `limit`, and at most (contract 2). */
 export const mostRows = 1000
@@ -30,6 +32,7 @@ const fields = z
 
 export const fieldsQuery = z.object({ fields: fields.optional() })
 
+const count = z.number()
 const yes = z.literal('1', { error: () => t('Give 1, or leave it out.') })
 
 /**
@@ -65,6 +68,9 @@ const filterShape = {
     .optional(),
   areafrom: whole('area', 0, mostArea, 'Square feet, included.').optional(),
   areato: whole('area', 0, mostArea, 'Square feet, included.').optional(),
+  built: readable(text(), readYear, () => t('Year built must be a year such as 1998.'))
+    .meta({ description: 'Built in this year or later.' })
+    .optional(),
   by: readable(text(), isSearchDay, () => t('The day must be one of the calendar, such as 2027-01-31.'))
     .meta({ description: 'Available on this day or earlier, YYYY-MM-DD.' })
     .optional(),
@@ -85,6 +91,26 @@ const filterShape = {
     .meta({ description: 'South, west, north and east in degrees: only what lies between them.' })
     .optional(),
 } satisfies Record<FilterParam, z.ZodType>
+
+/** What the filters' choices would bring; one that is counted without its line here does not compile. */
+const range = z.object({ min: z.number(), max: z.number() }).meta({ description: 'Whole dollars, both ends included.' })
+
+export const facetCounts = z
+  .object({
+    total: count,
+    offers: z.record(z.string(), count),
+    cities: z.array(z.object({ city: z.string(), count })),
+    kinds: z.record(z.string(), count),
+    prices: z.array(z.object({ range, count })),
+    beds: z.array(z.object({ beds: z.number(), count })).meta({ description: 'Exactly so many bedrooms.' }),
+    baths: z.array(z.object({ baths: z.number(), count })).meta({ description: 'At least so many bathrooms.' }),
+    built: z.array(z.object({ from: z.number(), count })).meta({ description: 'In this year or later.' }),
+    available: z.array(z.object({ by: z.string(), count })).meta({ description: 'On this day or earlier.' }),
+    features: z.record(z.string(), count).meta({ description: 'Together with the features that are chosen.' }),
+    withPhotos: count,
+    fresh: count,
+  } satisfies Record<keyof FacetCounts, z.ZodType>)
+  .meta({ ref: 'FacetCounts' })
 
 /** The filters, a price's ends by other names, and the order of a list. */
 const searchShape = {

@@ -6,9 +6,9 @@ import { validQuery } from '../http/limits/request-body.ts'
 import { unchanged, versionOf } from '../http/responses/conditional-requests.ts'
 import type { Services } from '../services.ts'
 import { listSearchPages } from './city-queries.ts'
-import { searchQuery } from './parameters.ts'
+import { facetCounts, searchQuery } from './parameters.ts'
 import { countChoices, loosenSearch } from './queries.ts'
-import { facetCounts, loosening, searchPage } from './schemas.ts'
+import { loosening, searchPage } from './schemas.ts'
 
 const factory = createFactory()
 

@@ -34,6 +34,7 @@ test.each([
   ['by=2027-02-30', 'by', 'The day must be one of the calendar, such as 2027-01-31.'],
   ['by=0000-00-00', 'by', 'The day must be one of the calendar, such as 2027-01-31.'],
   ['by=tomorrow', 'by', 'The day must be one of the calendar, such as 2027-01-31.'],
+  ['built=98', 'built', 'Year built must be a year such as 1998.'],
   ['baths=many', 'baths', 'Bathrooms must be a number such as 1 or 1.5, up to 20.'],
   ['beds=2&bedrooms=some', 'bedrooms', 'Bedrooms are counted exact or more.'],
   [`words=${'x'.repeat(10_000)}`, 'words', 'Words must be at most 100 letters.'],

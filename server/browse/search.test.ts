@@ -90,6 +90,7 @@ onBothDatabases((store, url) => {
           expect(countBeds(counts.beds, beds, false)).toBe(await count({ ...search, beds }))
         }
         for (const { baths, count: here } of counts.baths) expect(here).toBe(await count({ ...asked, baths }))
+        for (const { from, count: here } of counts.built) expect(here).toBe(await count({ ...asked, builtFrom: from }))
         for (const { by, count: here } of counts.available)
           expect(here).toBe(await count({ ...asked, availableBy: by }))
         for (const feature of features) {
@@ -213,6 +214,7 @@ function fulfils(home: Property, search: PropertySearch) {
     home.washrooms >= baths &&
     home.sqft >= (area.min ?? 0) &&
     home.sqft <= (area.max ?? Number.POSITIVE_INFINITY) &&
+    (!search.builtFrom || (home.yearBuilt !== null && home.yearBuilt >= search.builtFrom)) &&
     home.availableOn <= availableBy &&
     (!search.fresh || home.listedSince >= freshSince()) &&
     search.features.every((feature) => home.features.includes(feature)) &&

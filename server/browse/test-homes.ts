@@ -37,6 +37,7 @@ const property = fc.record({
   washrooms: fc.constantFrom(1, 1.5, 2, 2.5),
   sqft: fc.constantFrom(0, 500, 900, 1200),
   availableOn: fc.constantFrom('2026-06-01', '2026-12-01', '2027-01-01', '2027-02-01'),
+  yearBuilt: fc.constantFrom(null, 1979, 1998, 2010, 2024),
   features: fc.subarray([...features]),
   name: fc.subarray(titleWords).map((words) => words.join(' ')),
   place: fc.constantFrom([46.1, -64.8], [46.1, -64.7], [46.0, -64.8], [46.2, -64.5], [null, null], [46.1, null]),
@@ -56,6 +57,7 @@ export const anySearch: fc.Arbitrary<PropertySearch> = fc
       beds: fc.integer({ min: 1, max: 6 }),
       baths: fc.constantFrom(1, 1.5, 2, 3),
       area: fc.constantFrom({ min: 500 }, { max: 900 }, { min: 501, max: 1200 }),
+      builtFrom: fc.constantFrom(1980, 1998, 2010, 2025),
       availableBy: fc.constantFrom('2026-11-30', '2026-12-01', '2027-01-15'),
       features: fc.uniqueArray(fc.constantFrom(...features), { maxLength: 2 }),
       words: fc

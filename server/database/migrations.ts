@@ -52,6 +52,7 @@ import { partSharedNumbers } from './migrations/044-people-apart.ts'
 import { foldLetters } from './migrations/045-folded-letters.ts'
 import { countGuesses } from './migrations/046-guesses.ts'
 import { noteEveryChange } from './migrations/047-home-changes.ts'
+import { addYearBuilt } from './migrations/048-year-built.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -106,6 +107,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '045-folded-letters': { up: (db) => foldLetters(db, kind) },
     '046-guesses': { up: countGuesses },
     '047-home-changes': { up: (db) => noteEveryChange(db, kind) },
+    '048-year-built': { up: addYearBuilt },
   }
 }
 

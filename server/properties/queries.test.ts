@@ -48,6 +48,7 @@ onDatabase((store) => {
       washrooms: 5.5,
       description: '',
       availableOn: '2024-02-29',
+      yearBuilt: 1600,
     })
     await replaceProperties(store(), [bare])
     expect(await findProperty(store().db, 'home')).toStrictEqual(bare)

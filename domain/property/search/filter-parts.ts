@@ -49,3 +49,12 @@ export function givenUp(wish: SingleFilter, search: PropertySearch, cost: number
 }
 
 type SingleFilter = Exclude<FilterName, 'kinds' | 'features'>
+
+/** Undefined of none. A list may be longer than a call can have arguments. */
+export function leastOf(numbers: readonly number[]): number | undefined {
+  return numbers.length > 0 ? numbers.reduce((least, one) => Math.min(least, one)) : undefined
+}
+
+export function greatestOf(numbers: readonly number[]): number | undefined {
+  return numbers.length > 0 ? numbers.reduce((most, one) => Math.max(most, one)) : undefined
+}

@@ -36,6 +36,8 @@ export interface PropertySearch {
   baths?: number
   /** Square feet, both ends included; one of them may be left out. */
   area?: { min?: number; max?: number }
+  /** Built in this year or later. */
+  builtFrom?: number
   /** `YYYY-MM-DD`: available on this day or earlier. */
   availableBy?: string
   /** Each of them is a Yes. */
@@ -63,6 +65,7 @@ export const homeFacts = [
   'washrooms',
   'sqft',
   'availableOn',
+  'yearBuilt',
 ] as const satisfies (keyof Property)[]
 
 /** What a search asks of a listed home: the facts that filters, counts, orders and words need, and no more. */

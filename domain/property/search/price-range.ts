@@ -2,7 +2,7 @@ import { t } from '../../language/translate.ts'
 import { formatPrice } from '../../money.ts'
 import { defaultUpperPrice, priceRanges, salePriceRanges } from '../fields/choices.ts'
 import { type Home, type Looser, noUpperEnd, type PriceRange, type PropertySearch } from './filter.ts'
-import { paramOf, without } from './filter-parts.ts'
+import { greatestOf, leastOf, paramOf, without } from './filter-parts.ts'
 import { plainNumber } from './search-values.ts'
 
 /** The three stated ones, then those of homes for sale. */
@@ -43,17 +43,17 @@ export function isSaleRange({ min, max }: PriceRange) {
 export function loosenPrice(search: PropertySearch, find: (search: PropertySearch) => readonly Home[]): Looser[] {
   const { min, max } = search.price!
   const prices = find(without(search, 'price')).map(({ price }) => price / 100)
-  const above = Math.min(...prices.filter((price) => price > max))
-  const below = Math.max(...prices.filter((price) => price < min))
+  const above = leastOf(prices.filter((price) => price > max))
+  const below = greatestOf(prices.filter((price) => price < min))
   const step = (dollars: number) => (dollars < 10_000 ? 50 : 5_000)
   const loosened: Looser[] = []
-  if (max < noUpperEnd && Number.isFinite(above)) {
+  if (max < noUpperEnd && above !== undefined) {
     const top = Math.ceil(above / step(above)) * step(above)
     const text = (count: string) => t('{count} if you go to {price}', { count, price: formatPrice(top * 100) })
     const cost = Math.min(0.8, (top - max) / Math.max(max, 1))
     loosened.push({ wish: 'price', search: { ...search, price: { min, max: top } }, cost, text })
   }
-  if (Number.isFinite(below)) {
+  if (below !== undefined) {
     const bottom = Math.floor(below / step(below)) * step(below)
     const text = (count: string) => t('{count} if you start at {price}', { count, price: formatPrice(bottom * 100) })
     const cost = Math.min(0.8, (min - bottom) / min)
@@ -91,4 +91,10 @@ function readEnds(from: string, to: string): PriceRange | undefined {
 
 function isStated({ min, max }: PriceRange) {
   return [...priceRanges, ...salePriceRanges].some((text) => text === `${min}-${max}`)
+}
+
+/** Without Sell a price range that only homes for sale have goes too. */
+export function withoutOffer(search: PropertySearch): PropertySearch {
+  const next = without(search, 'offer')
+  return search.price && isSaleRange(search.price) ? without(next, 'price') : next
 }

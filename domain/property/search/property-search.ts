@@ -9,9 +9,8 @@ import { shorten, tidy, wholeNumber } from './search-values.ts'
 export { freshDays, mostArea, mostWordLetters, noUpperEnd, type PriceRange, type PropertySearch } from './filter.ts'
 export { readPrice, readRange } from './price-range.ts'
 export { readArea } from './room-sizes.ts'
-export { isSearchDay } from './search-filters.ts'
 export { mostCityLetters } from './search-limits.ts'
-export { tidy } from './search-values.ts'
+export { isSearchDay, tidy } from './search-values.ts'
 
 /** A page of the listing page and of the staff list (spec 9). */
 export const pageSize = 10

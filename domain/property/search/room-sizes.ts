@@ -1,7 +1,7 @@
 import { t } from '../../language/translate.ts'
 import { formatNumber } from '../../money.ts'
 import { type Home, type Looser, mostArea, type PropertySearch } from './filter.ts'
-import { paramOf, without } from './filter-parts.ts'
+import { greatestOf, leastOf, paramOf, without } from './filter-parts.ts'
 import { plainNumber } from './search-values.ts'
 
 export function readArea(params: URLSearchParams): PropertySearch['area'] {
@@ -21,10 +21,10 @@ export function loosenBeds(search: PropertySearch, find: (search: PropertySearch
   const { beds = 0, exactBeds } = search
   const others = withoutBeds(search)
   const found = find(others).map((home) => home.beds)
-  const above = Math.min(...found.filter((one) => one > beds))
-  const fewer = Math.max(0, ...found.filter((one) => one < beds))
+  const above = leastOf(found.filter((one) => one > beds))
+  const fewer = greatestOf(found.filter((one) => one < beds))
   const loosened: Looser[] = []
-  if (exactBeds && Number.isFinite(above)) {
+  if (exactBeds && above !== undefined) {
     loosened.push({
       wish: 'beds',
       search: { ...others, beds },
@@ -70,4 +70,12 @@ export function areaProblem(params: URLSearchParams): string | false {
   if (readArea(params)) return false
   const [min = 0, max = 0] = ends.map((end) => plainNumber(end, mostArea) ?? 0)
   return min > max && max > 0 && t('The smallest area is above the largest.')
+}
+
+/** The greatest number that is to be had. */
+export function loosenBaths(search: PropertySearch, find: (search: PropertySearch) => readonly Home[]): Looser[] {
+  const baths = greatestOf(find(without(search, 'baths')).map(({ washrooms }) => washrooms))
+  if (!baths) return []
+  const text = (count: string) => t('{count} with {baths} or more bathrooms', { count, baths: formatNumber(baths) })
+  return [{ wish: 'baths', search: { ...search, baths }, cost: 0.12, text }]
 }

@@ -5,7 +5,7 @@ import { searchChips } from './search-chips.ts'
 
 const chosen = readSearch(
   new URLSearchParams(
-    'type=Rent&city=Shediac&kind=Apartment&kind=Basement&to=1600&beds=2&baths=1.5&areafrom=900&areato=1200&by=2027-01-01&feature=Parking&feature=PetsAllowed&words=near+the+river&photos=1&new=1&box=46,-65,46.2,-64.5&page=3',
+    'type=Rent&city=Shediac&kind=Apartment&kind=Basement&to=1600&beds=2&baths=1.5&areafrom=900&areato=1200&built=2000&by=2027-01-01&feature=Parking&feature=PetsAllowed&words=near+the+river&photos=1&new=1&box=46,-65,46.2,-64.5&page=3',
   ),
 )
 const labels = (query: string) => searchChips(readSearch(new URLSearchParams(query))).map(({ label }) => label)
@@ -21,6 +21,7 @@ describe('the chips of a search', () => {
       'beds: 02 or more',
       'baths: 1.5 or more bathrooms',
       'area: 900 to 1,200 sqft',
+      'builtFrom: Built in 2000 or later',
       'availableBy: By Jan 1, 2027',
       'feature:Pets Allowed: Pets Allowed',
       'feature:Parking: Parking',

@@ -1,4 +1,4 @@
-import { daysBetween, formatDay, isDay } from '../../dates.ts'
+import { formatDay } from '../../dates.ts'
 import { t } from '../../language/translate.ts'
 import { formatNumber } from '../../money.ts'
 import { normalise } from '../../words/normalise.ts'
@@ -17,20 +17,27 @@ import {
   offers,
 } from '../fields/choices.ts'
 import { type Feature, featureFrom, featureLabel, features } from '../fields/features.ts'
+import { readYear, yearFilter } from '../year-built.ts'
+import { type Filter, type FilterName, mostWordLetters, noUpperEnd, type PropertySearch } from './filter.ts'
 import {
-  type Filter,
-  type FilterName,
-  type Looser,
-  mostWordLetters,
-  noUpperEnd,
-  type PropertySearch,
-} from './filter.ts'
-import { addTo, asked, facet, givenUp, isTooLong, isUnread, isZero, named, paramOf, without } from './filter-parts.ts'
-import { isSaleRange, loosenPrice, priceProblem, priceText, readPrice, statedRanges } from './price-range.ts'
-import { areaProblem, areaText, bedsText, loosenBeds, readArea, withoutBeds } from './room-sizes.ts'
+  addTo,
+  asked,
+  facet,
+  givenUp,
+  greatestOf,
+  isTooLong,
+  isUnread,
+  isZero,
+  named,
+  paramOf,
+  without,
+} from './filter-parts.ts'
+import { loosenCity, loosenDay, loosenFeatures } from './loosening.ts'
+import { loosenPrice, priceProblem, priceText, readPrice, statedRanges, withoutOffer } from './price-range.ts'
+import { areaProblem, areaText, bedsText, loosenBaths, loosenBeds, readArea, withoutBeds } from './room-sizes.ts'
 import { mostCityLetters } from './search-limits.ts'
 import { formatBox, readBox } from './search-places.ts'
-import { halfNumber, shorten, tidy, wholeNumber } from './search-values.ts'
+import { firstDaysAfter, halfNumber, isSearchDay, shorten, tidy, wholeNumber } from './search-values.ts'
 
 /**
  * Every filter, declared once, in the order of the address: how it is read and written, what could not be read, which homes
@@ -70,15 +77,7 @@ export const filters = {
       return (home) => home.cityKey.includes(part)
     },
     chosen: (search) => [{ wish: 'city', label: cityLabel(search.city), without: without(search, 'city') }],
-    loosen: (search) => [
-      ...cities.map((city) => ({
-        wish: 'city' as const,
-        search: { ...search, city },
-        cost: 0.35,
-        text: (count: string) => t('{count} in {city}', { count, city: cityLabel(city) }),
-      })),
-      givenUp('city', search, 0.45, (count) => t('{count} in every city', { count })),
-    ],
+    loosen: loosenCity,
     facet: facet({
       name: 'cities',
       choices: () => cityChoices,
@@ -188,12 +187,7 @@ export const filters = {
         without: without(search, 'baths'),
       },
     ],
-    loosen(search, find) {
-      const baths = Math.max(0, ...find(without(search, 'baths')).map(({ washrooms }) => washrooms))
-      if (!baths) return []
-      const text = (count: string) => t('{count} with {baths} or more bathrooms', { count, baths: formatNumber(baths) })
-      return [{ wish: 'baths', search: { ...search, baths }, cost: 0.12, text }]
-    },
+    loosen: loosenBaths,
     /** At least so many. */
     facet: facet({
       name: 'baths',
@@ -217,6 +211,37 @@ export const filters = {
     chosen: (search) => [{ wish: 'area', label: areaText(search), without: without(search, 'area') }],
     loosen: (search) => [givenUp('area', search, 0.2, (count) => t('{count} of any size', { count }))],
   },
+  builtFrom: {
+    params: ['built'],
+    read: (params) => asked('builtFrom', readYear(paramOf(params, 'built').trim())),
+    write: ({ builtFrom }) => [builtFrom],
+    problem: (params) => isUnread(params, 'built', readYear) && t('Year built must be a year such as 1998.'),
+    fits:
+      ({ builtFrom }) =>
+      ({ yearBuilt }) =>
+        yearBuilt !== null && yearBuilt >= builtFrom!,
+    chosen: (search) => [
+      {
+        wish: 'builtFrom',
+        label: t('Built in {year} or later', { year: String(search.builtFrom) }),
+        without: without(search, 'builtFrom'),
+      },
+    ],
+    loosen(search, find) {
+      const year = greatestOf(find(without(search, 'builtFrom')).map(({ yearBuilt }) => yearBuilt ?? 0))
+      if (!year) return [givenUp('builtFrom', search, 0.2, (count) => t('{count} of any age', { count }))]
+      const text = (count: string) => t('{count} built in {year} or later', { count, year: String(year) })
+      return [{ wish: 'builtFrom', search: { ...search, builtFrom: year }, cost: 0.15, text }]
+    },
+    facet: facet({
+      name: 'built',
+      choices: () => yearFilter,
+      add(counts, { yearBuilt }, choices) {
+        for (let at = 0; at < choices.length; at++) if (yearBuilt !== null && yearBuilt >= choices[at]!) counts[at]!++
+      },
+      answer: (counts, choices) => choices.map((from, at) => ({ from, count: counts[at]! })),
+    }),
+  },
   availableBy: {
     params: ['by'],
     read(params) {
@@ -238,15 +263,7 @@ export const filters = {
         without: without(search, 'availableBy'),
       },
     ],
-    loosen(search, find) {
-      const [day] = find(without(search, 'availableBy'))
-        .map(({ availableOn }) => availableOn)
-        .sort()
-      if (!day) return []
-      const cost = daysBetween(search.availableBy!, day) / 120
-      const text = (count: string) => t('{count} by {day}', { count, day: formatDay(day) })
-      return [{ wish: 'availableBy', search: { ...search, availableBy: day }, cost, text }]
-    },
+    loosen: loosenDay,
     /** By today and by the first days of the next two months. */
     facet: facet({
       name: 'available',
@@ -372,30 +389,4 @@ const cityChoices = cities.map((city) => ({ city, key: normalise(city) }))
 export function isAsked(search: PropertySearch, name: FilterName) {
   const value = search[name]
   return Array.isArray(value) ? value.length > 0 : Boolean(value)
-}
-
-/** A calendar day of this or the next century's first years: what a home can be available by. */
-export function isSearchDay(text: string) {
-  return isDay(text) && text >= '2000' && text < '2200'
-}
-
-/** The first days of the next two months. */
-export function firstDaysAfter(day: string): string[] {
-  const [year, month] = day.split('-').map(Number) as [number, number]
-  return [0, 1].map((more) => new Date(Date.UTC(year, month + more, 1)).toISOString().slice(0, 10))
-}
-
-/** Without Sell a price range that only homes for sale have goes too. */
-function withoutOffer(search: PropertySearch): PropertySearch {
-  const next = without(search, 'offer')
-  return search.price && isSaleRange(search.price) ? without(next, 'price') : next
-}
-
-function loosenFeatures(search: PropertySearch): Looser[] {
-  return filters.features.chosen(search).map(({ wish, label, without: looser }) => ({
-    wish,
-    search: looser,
-    cost: 0.15,
-    text: (count) => t('{count} if you take away {wish}', { count, wish: label }),
-  }))
 }

@@ -65,6 +65,8 @@ export interface PropertyTable {
   sqft: number
   /** `YYYY-MM-DD` */
   available_on: string
+  /** Null: unknown. */
+  year_built: Generated<number | null>
   description: string
   /** The same in the other language, or empty. */
   other_description: string

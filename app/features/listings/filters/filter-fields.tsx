@@ -1,4 +1,5 @@
 import { t, tc } from '../../../../domain/language/translate.ts'
+import { formatNumber } from '../../../../domain/money.ts'
 import {
   type Kind,
   kindFilter,
@@ -11,6 +12,7 @@ import {
 import { countKinds } from '../../../../domain/property/search/facets.ts'
 import { isSaleRange } from '../../../../domain/property/search/price-range.ts'
 import { mostWordLetters } from '../../../../domain/property/search/property-search.ts'
+import { yearFilter } from '../../../../domain/property/year-built.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -22,7 +24,7 @@ import { FilterFeatures } from './filter-features.tsx'
 import styles from './filter-fields.module.css'
 import { FilterArea, FilterPrice } from './filter-price.tsx'
 import { type FilterProps, type RefusedFields, toggled } from './filter-props.ts'
-import { FilterBaths, FilterBeds } from './filter-rooms.tsx'
+import { FilterBeds, FilterLeast } from './filter-rooms.tsx'
 
 /** The filters of the listing page: those of spec 9 in its order and words, then the ones beside them. */
 export function FilterFields({ refused, ...props }: FilterProps & { refused?: RefusedFields }) {
@@ -79,10 +81,27 @@ export function FilterFields({ refused, ...props }: FilterProps & { refused?: Re
       </fieldset>
       <FilterPrice {...props} refused={refused} />
       <FilterBeds {...props} />
-      <FilterBaths {...props} />
+      <FilterLeast
+        legend={t('Bathrooms')}
+        name="baths"
+        chosen={search.baths}
+        counts={counts?.baths.map(({ baths, count }) => [baths, count])}
+        stated={[1, 1.5, 2]}
+        label={(baths) => `${formatNumber(baths)}+`}
+        onChoose={(baths) => onChoose({ baths })}
+      />
       <FilterDay {...props} refused={refused} />
       <FilterFeatures {...props} />
       <FilterArea {...props} refused={refused} />
+      <FilterLeast
+        legend={t('Year built')}
+        name="built"
+        chosen={search.builtFrom}
+        counts={counts?.built.map(({ from, count }) => [from, count])}
+        stated={yearFilter}
+        label={(year) => t('{year} or later', { year: String(year) })}
+        onChoose={(builtFrom) => onChoose({ builtFrom })}
+      />
       <div className={styles.section}>
         <TextField
           label={t('Words')}
