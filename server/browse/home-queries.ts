@@ -113,6 +113,8 @@ export function homeColumns(db: Db) {
   ].join(', ')
 }
 
+const noWords = new Uint32Array()
+
 /** Its words count in the vocabulary; without one it has none. */
 export function toHome(row: HomeRow | WordedRow, vocabulary?: Vocabulary): Home {
   const values = row as unknown as Record<string, unknown>
@@ -132,6 +134,6 @@ export function toHome(row: HomeRow | WordedRow, vocabulary?: Vocabulary): Home 
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     listedSince: row.listed_since,
-    words: vocabulary && 'name' in row ? vocabulary.add(textWords(texts.map((name) => row[name]).join(' '))) : [],
+    words: vocabulary && 'name' in row ? vocabulary.add(textWords(texts.map((name) => row[name]).join(' '))) : noWords,
   }
 }

@@ -20,7 +20,7 @@ export async function listHomes(
 ): Promise<{ properties: Property[]; total: number }> {
   const find = async () => {
     const homes = await readHomes(db)
-    const found = pass.findHomes(homes.list, search, pass.judge(search, homes))
+    const found = pass.findHomes(homes.list, search, pass.judgeAll(search, homes))
     return { ids: pass.pageOf(found, search, { offset, limit }).map(({ id }) => id), total: found.length }
   }
   const key = `list ${offset} ${limit} ${keyOf(search)}`
@@ -64,21 +64,21 @@ export async function createFitting(db: Db, now: Date) {
 /** How many listed homes fit a search at `now`, a moment in milliseconds. */
 export async function countHomes(db: Db, search: PropertySearch, now = Date.now()): Promise<number> {
   const homes = await readHomes(db)
-  return pass.findHomes(homes.list, search, pass.judge(search, homes, now)).length
+  return pass.findHomes(homes.list, search, pass.judgeAll(search, homes, now)).length
 }
 
 /** The counts of each choice of the filters. */
 export function countChoices(db: Db, search: PropertySearch): Promise<FacetCounts> {
   return sinceLastChange(db, `counts ${keyOf(search)}`, async () => {
     const homes = await readHomes(db)
-    return pass.countChoices(homes.list, search, pass.judge(search, homes))
+    return pass.countChoices(homes.list, search, pass.judgeAll(search, homes))
   })
 }
 
 /** For a search that brings nothing: what brings something. */
 export async function loosenSearch(db: Db, search: PropertySearch): Promise<Loosening[]> {
   const homes = await readHomes(db)
-  return pass.loosenSearch(homes.list, search, pass.judge(search, homes))
+  return pass.loosenSearch(homes.list, search, pass.judgeAll(search, homes))
 }
 
 /** One key for a search until the day or what is new this week changes. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { today } from '../../domain/dates.ts'
 import { formatNumber } from '../../domain/money.ts'
 import type { Sort } from '../../domain/property/fields/choices.ts'
@@ -27,6 +28,22 @@ export function moment(now = Date.now()) {
 /** What the filters need to know of a search beside it, at `now` (milliseconds). */
 export function judge({ words }: PropertySearch, { vocabulary }: Pick<Homes, 'vocabulary'>, now = Date.now()): Judging {
   return { ...moment(now), hasWords: words ? wordMatcher(words, vocabulary) : () => true }
+}
+
+/** Searches with words of which the homes are known, of each reading. */
+const maxKnown = 50
+const found = new WeakMap<Homes, LRUCache<string, ReadonlySet<Home>>>()
+
+/** The same for the homes of the list themselves: the words of each are looked at once for the list, its counts and what follows. */
+export function judgeAll(search: PropertySearch, homes: Homes, now?: number): Judging {
+  const judging = judge(search, homes, now)
+  const { words } = search
+  if (!words) return judging
+  const known = found.get(homes) ?? new LRUCache({ max: maxKnown })
+  found.set(homes, known)
+  const have = known.get(words) ?? new Set(homes.list.filter(judging.hasWords))
+  known.set(words, have)
+  return { ...judging, hasWords: (home) => have.has(home) }
 }
 
 /** The predicate of a search: whether a home is in its list, whatever the order and the page. */

@@ -31,8 +31,8 @@ export class Vocabulary {
   }
 
   /** Counts the words of a home; answers their places. */
-  add(words: readonly string[]): number[] {
-    return words.map((word) => {
+  add(words: readonly string[]): Uint32Array {
+    return Uint32Array.from(words, (word) => {
       const place = this.places.add(word)
       this.counts[place] = (this.counts[place] ?? 0) + 1
       return place
@@ -40,7 +40,7 @@ export class Vocabulary {
   }
 
   /** Takes the words of a home away. */
-  remove(places: readonly number[]) {
+  remove(places: Uint32Array) {
     for (const place of places) this.counts[place]!--
   }
 

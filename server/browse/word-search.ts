@@ -53,11 +53,11 @@ function matcherOf(group: WordGroup, vocabulary: Vocabulary) {
   }
   const single = flagsOf(group.flatMap((terms) => (terms.length === 1 ? terms : [])))
   const several = group.filter((terms) => terms.length > 1).map((terms) => terms.map((term) => flagsOf([term])))
-  return (words: readonly number[]) =>
+  return (words: Uint32Array) =>
     hasOne(words, single) || several.some((all) => all.every((flags) => hasOne(words, flags)))
 }
 
-function hasOne(words: readonly number[], flags: Uint8Array) {
+function hasOne(words: Uint32Array, flags: Uint8Array) {
   for (let at = 0; at < words.length; at++) if (flags[words[at]!]) return true
   return false
 }

@@ -58,3 +58,15 @@ export function leastOf(numbers: readonly number[]): number | undefined {
 export function greatestOf(numbers: readonly number[]): number | undefined {
   return numbers.length > 0 ? numbers.reduce((most, one) => Math.max(most, one)) : undefined
 }
+
+/** Cities are few and homes many: what is computed of a text is kept for the next home with it. */
+export function oncePerText<Value>(compute: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    if (known.has(text)) return known.get(text)!
+    if (known.size >= 1_000) known.clear()
+    const value = compute(text)
+    known.set(text, value)
+    return value
+  }
+}

@@ -82,7 +82,7 @@ export interface Home
   precision: LocationPrecision | null
   popularity: number
   /** The places of its words in the vocabulary that it was read with. */
-  words: readonly number[]
+  words: Uint32Array
 }
 
 /** What a filter needs to know beside the search and the home. */

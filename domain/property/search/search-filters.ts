@@ -29,6 +29,7 @@ import {
   isUnread,
   isZero,
   named,
+  oncePerText,
   paramOf,
   without,
 } from './filter-parts.ts'
@@ -74,17 +75,18 @@ export const filters = {
       t('Only the first {most} letters of the city count.', { most: mostCityLetters }),
     fits({ city }) {
       const part = normalise(city)
-      return (home) => home.cityKey.includes(part)
+      const isPart = oncePerText((key) => key.includes(part))
+      return (home) => isPart(home.cityKey)
     },
     chosen: (search) => [{ wish: 'city', label: cityLabel(search.city), without: without(search, 'city') }],
     loosen: loosenCity,
     facet: facet({
       name: 'cities',
-      choices: () => cityChoices,
-      add(counts, { cityKey }, choices) {
-        for (let at = 0; at < choices.length; at++) if (cityKey.includes(choices[at]!.key)) counts[at]!++
+      choices: () => cities,
+      add(counts, { cityKey }) {
+        for (const place of statedCitiesIn(cityKey)) counts[place]!++
       },
-      answer: (counts, choices) => choices.map(({ city }, at) => ({ city: city as string, count: counts[at]! })),
+      answer: (counts, choices) => choices.map((city, at) => ({ city: city as string, count: counts[at]! })),
     }),
   },
   kinds: {
@@ -383,7 +385,8 @@ export const filterList = Object.entries(filters) as [FilterName, Filter][]
 /** Bedrooms and bathrooms. */
 const mostRooms = 20
 const bedChoices = Array.from({ length: mostRooms }, (_, at) => at + 1)
-const cityChoices = cities.map((city) => ({ city, key: normalise(city) }))
+/** The places of the stated cities whose names are part of a folded one. */
+const statedCitiesIn = oncePerText((key) => cities.flatMap((city, at) => (key.includes(normalise(city)) ? [at] : [])))
 
 /** True where the search asks for something in this filter. */
 export function isAsked(search: PropertySearch, name: FilterName) {
