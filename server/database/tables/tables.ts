@@ -80,7 +80,7 @@ export interface PropertyTable {
   listed: GeneratedAlways<boolean>
   /** `popularityOf(...)`, recomputed every hour for what is listed. */
   popularity: number
-  /** `priceBand(price)` */
+  /** Nothing reads it any more. */
   price_band: number
   /** `featureBits(features)` */
   feature_bits: Generated<number>
