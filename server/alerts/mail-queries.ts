@@ -3,9 +3,9 @@ import type { Language } from '../../domain/language/language.ts'
 import type { MailRecipient } from '../../domain/message/inquiry.ts'
 import type { Property } from '../../domain/property/property.ts'
 import type { PropertySearch } from '../../domain/property/search/property-search.ts'
+import { countHomes, createFitting, findHomes, newestFirst } from '../browse/queries.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { listProperties } from '../properties/queries.ts'
-import { countFitting, createFitting } from '../properties/search/fitting-queries.ts'
+import { loadProperties } from '../properties/rows.ts'
 
 interface AlertMailFacts {
   alertId: string
@@ -49,7 +49,7 @@ export async function findAlertSubject(tx: Db, mail: QueuedMail, now: Date): Pro
   const homes = isKnown && !row.paused ? await homesOf(tx, mail.id, facts.search, now) : []
   await forgetUntold(tx, mail.id, homes)
   if (homes.length === 0) return undefined
-  const fitting = await countFitting(tx, facts.search, now)
+  const fitting = await countHomes(tx, facts.search, now.getTime())
   return { ...facts, kind: 'news', homes, fitting, agreedAt: await agreedAt(tx, alertId) }
 }
 
@@ -75,11 +75,11 @@ async function homesOf(tx: Db, mailId: string, search: PropertySearch, now: Date
   const marks = await tx.selectFrom('alert_seen').select('property_id').where('mail_id', '=', mailId).execute()
   const ids = marks.map(({ property_id }) => property_id)
   if (ids.length === 0) return []
-  const query = { ids, listedOnly: true, sort: 'newest' as const, offset: 0, limit: ids.length }
-  const listed = await listProperties(tx, query)
-  return createFitting(tx, now)(
-    search,
-    listed.filter(({ closed }) => !closed),
+  const open = (await findHomes(tx, new Set(ids))).filter(({ closed }) => !closed)
+  const fit = (await createFitting(tx, now))(search, open)
+  return loadProperties(
+    tx,
+    fit.sort(newestFirst).map(({ id }) => id),
   )
 }
 

@@ -72,7 +72,6 @@ onDatabase((store) => {
       },
     })
     const found = await listForReview(store().db, {
-      sort: 'popular',
       offset: 0,
       limit: 10,
       words: kept?.reference.toLowerCase(),
