@@ -93,12 +93,12 @@ function rowsOf({ kind }: Store, count: number) {
   const featuresOf = (at: number) => Array.from({ length: 4 }, (_, n) => features[(at + n * 4) % features.length]!)
   const pairs = remainders.flatMap((at) => featuresOf(at).map((feature) => `(${at}, '${feature}')`))
   return [
-    `insert into property (id, name, offer, kind, price, price_band, address_line, city, city_key, province, postal_code,
+    `insert into property (id, name, offer, kind, price, address_line, city, city_key, province, postal_code,
       street_number, street_name, place_id, latitude, longitude, beds, washrooms, sqft, available_on, description, video_url,
       verified, closed, archived, popularity, customer_name, customer_email, customer_phone, created_at, updated_at,
       listed_since, confirmed_at, feature_bits)
     ${numbered(count)}, priced as (select *, ${price} as price, ${made} as made from home)
-    select id, 'House number ' || i, offer, ${chosen(kinds, some(6, 5))}, price, 0, i || ' Main Street', city,
+    select id, 'House number ' || i, offer, ${chosen(kinds, some(6, 5))}, price, i || ' Main Street', city,
       lower(city), 'New Brunswick', 'E1C 1A1', cast(i as text), 'Main Street', '', 46 + ${some(2000, 6)} / 10000.0,
       -64.9 + ${some(3000, 7)} / 10000.0, 1 + ${some(6, 8)}, 1 + ${some(11, 9)} / 2.0, 500 + ${some(2500, 10)}, '2026-12-01',
       '${plain}' || ${endOfSome(rare, more)}, '', ${some(20, 11)} <> 0, 1 = 0,

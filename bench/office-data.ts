@@ -52,7 +52,7 @@ async function fillRows(store: Store, { listings, messages }: OfficeSize) {
 
   await run(`insert into property (id, name, language, other_title, other_description, offer, kind, price, address_line, city,
       city_key, province, postal_code, street_number, street_name, place_id, latitude, longitude, beds, washrooms, sqft,
-      available_on, description, video_url, verified, closed, archived, popularity, price_band, customer_name, customer_email,
+      available_on, description, video_url, verified, closed, archived, popularity, customer_name, customer_email,
       customer_phone, created_at, updated_at, listed_since, confirmed_at)
     ${numbers(listings)}
     select 'listing-' || i, 'House number ' || i, 'en', '', '', case when ${some(3)} = 0 then 'sale' else 'rent' end,
@@ -60,7 +60,7 @@ async function fillRows(store: Store, { listings, messages }: OfficeSize) {
       i || ' Main Street', ${city}, lower(${city}), 'New Brunswick', 'E1C 1A1', cast(i as text), 'Main Street', '',
       46 + ${some(2000)} / 10000.0, -64.9 + ${some(3000)} / 10000.0, 1 + ${some(5)}, 1, 500 + ${some(2500)}, '2026-12-01',
       'A plain house on a quiet street, with light from two sides and a shed at the back.', '',
-      ${yes(`${some(20)} <> 0`)}, ${yes(`${some(10, 3)} = 0`)}, ${yes(`${some(20)} = 1`)}, 0, 0,
+      ${yes(`${some(20)} <> 0`)}, ${yes(`${some(10, 3)} = 0`)}, ${yes(`${some(20)} = 1`)}, 0,
       'Owner ' || (i / 3), 'owner' || (i / 3) || '@example.com', '506' || (2000000 + i / 3),
       ${ago(`86400 * (30 + ${some(700)})`)}, ${ago(`86400 * ${some(30)}`)}, ${ago(`86400 * (30 + ${some(600)})`)},
       ${ago(`86400 * ${some(60)}`)} from n`)

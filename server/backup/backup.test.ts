@@ -202,12 +202,12 @@ test('a backup of an older Fundy is restored into its own schema and then migrat
 }, async () => {
   const old = await openEmptySite()
   await migrateTo(old.store, '043-baseline')
-  // The older schema has no year, and computes some columns itself.
+  // The older schema has no year but bands of prices, and computes some columns itself.
   const { year_built, listed, customer_email_key, customer_phone_key, ...row } = await rowOf(sample())
   await old.store.change((tx) =>
     tx
       .insertInto('property')
-      .values(row as never)
+      .values({ ...row, price_band: 0 } as never)
       .execute(),
   )
   const file = join(old.folder, 'old.tar')

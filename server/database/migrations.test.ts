@@ -20,8 +20,11 @@ const noon = new Date('2026-07-01T12:00:00.000Z')
 /** What later versions work out anew, or have added. */
 const workedOut = [
   ...['person', 'person_identifier', 'person_word', 'person_change', 'thread_word', 'office_stale', 'guess'],
-  ...['property_words', 'property_change', 'search_word'],
+  'property_change',
 ]
+
+/** What later versions do without. */
+const dropped = ['property_words', 'search_word', 'tally']
 
 test('a site made by 74d3c8f opens and keeps everything', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-74d3c8f-'))
@@ -39,8 +42,10 @@ test('a site made by 74d3c8f opens and keeps everything', async () => {
   // What waits to be worked out anew is so before the office reads it.
   await refreshListings(store.db, noon.getTime())
   const after = rowsIn(file)
+  expect(Object.keys(before).filter((table) => !after[table])).toEqual(dropped)
   for (const [table, rows] of Object.entries(before))
-    if (!workedOut.includes(table)) expect(sorted(after[table]!), table).toEqual(sorted(asOfToday(table, rows)))
+    if (after[table] && !workedOut.includes(table))
+      expect(sorted(after[table]!), table).toEqual(sorted(asOfToday(table, rows)))
   expect(after.guess).toEqual([])
   const { rows: broken } = await sql`pragma foreign_key_check`.execute(store.db)
   const { rows: sound } = await sql`pragma integrity_check`.execute(store.db)
@@ -76,19 +81,32 @@ function asOfToday(table: string, rows: Record<string, unknown>[]) {
   return rows
     .filter(({ key }) => table !== 'setting' || key !== 'price-edges')
     .map((row) => Object.fromEntries(Object.entries(row).map(fold)))
-    .map((row) => (table === 'property' ? { ...row, year_built: null } : row))
+    .map((row) => (table === 'property' ? homeOfToday(row) : row))
+}
+
+function homeOfToday({ price_band, ...row }: Record<string, unknown>) {
+  return { ...row, year_built: null }
 }
 
 onDatabase((_, url) => {
-  test('045 finds what was kept before by its plain letters, and follows changes as before', async () => {
+  async function withStore(work: (store: Store) => Promise<void>) {
     const address = url()
     const own = address && (await createDatabase(address))
     const store = await openStore({ url: own || undefined })
-    const found = async (words: string) => {
-      const { listings, messages } = await searchOffice(store.db, words, 5)
-      return [listings.length, messages.length]
-    }
     try {
+      await work(store)
+    } finally {
+      await store.close()
+      if (address && own) await dropDatabase(address, own)
+    }
+  }
+
+  test('045 finds what was kept before by its plain letters, and follows changes as before', async () => {
+    await withStore(async (store) => {
+      const found = async (words: string) => {
+        const { listings, messages } = await searchOffice(store.db, words, 5)
+        return [listings.length, messages.length]
+      }
       await migrateTo(store, '043-baseline')
       await addHome(store)
       await sql`update property set customer_name = 'Zoé Lebœuf', city = 'Sacré-Cœur', city_key = 'sacre-cœur'
@@ -110,12 +128,53 @@ onDatabase((_, url) => {
         [1, 0],
       ])
       await expect(sql`update audit_detail set words = 'other'`.execute(store.db)).rejects.toThrow('append-only')
-    } finally {
-      await store.close()
-      if (address && own) await dropDatabase(address, own)
-    }
+    })
+  })
+
+  test('049 leaves nothing of the former search, and changes of listings are noted as before', async () => {
+    await withStore(async (store) => {
+      const { db } = store
+      await migrateTo(store, '043-baseline')
+      await addHome(store)
+      await sql`update property set verified = true`.execute(db)
+      await sql`insert into property_words (property_id, words) values ('home', 'pine')`.execute(db)
+      await sql`insert into search_word (word) values ('pine')`.execute(db)
+      expect(await formerNames(store)).toEqual(
+        expect.arrayContaining(['tally', 'property_words', 'property_listed', 'property_facet']),
+      )
+      await migrate(store)
+      expect(await formerNames(store)).toEqual([])
+      const changes = async () => (await sql`select property_id from property_change`.execute(db)).rows
+      await sql`delete from property_change`.execute(db)
+      await sql`update property set price = 200000 where listed`.execute(db)
+      expect(await changes()).toEqual([{ property_id: 'home' }])
+      await sql`delete from property_change`.execute(db)
+      await sql`update message set property_id = null`.execute(db)
+      await sql`update thread set property_id = null`.execute(db)
+      await sql`delete from property where id = 'home'`.execute(db)
+      expect(await changes()).toEqual([{ property_id: 'home' }])
+    })
   })
 })
+
+const schemas = {
+  sqlite: 'select name, sql as text from sqlite_master where sql is not null',
+  postgres: `select relname as name, '' as text from pg_class where relnamespace = 'public'::regnamespace
+    union all select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace
+    union all select tgname, '' from pg_trigger
+    union all select attname, '' from pg_attribute where attrelid = 'property'::regclass`,
+}
+
+const formerTables = 'tally|search_word|property_words|property_text'
+const formerIndexes = 'property_(popular|low|high|newest|facet|wishes|around)'
+const formerTriggers = 'property_(un|re|de)?listed|property_change_[7-9]'
+const former = new RegExp(`\\b(${formerTables}|${formerIndexes}|${formerTriggers}|price_band)(_\\w+)?\\b`)
+
+/** What the schema has of the search in SQL, or names it. */
+async function formerNames({ db, kind }: Store) {
+  const { rows } = await sql.raw<{ name: string; text: string }>(schemas[kind]).execute(db)
+  return rows.filter(({ name, text }) => former.test(`${name} ${text}`)).map(({ name }) => name)
+}
 
 /** An entry of the history with these words. */
 async function noteAsBefore({ db, kind }: Store, words: string) {

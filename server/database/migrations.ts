@@ -7,6 +7,7 @@ import { foldLetters } from './migrations/045-folded-letters.ts'
 import { countGuesses } from './migrations/046-guesses.ts'
 import { noteEveryChange } from './migrations/047-home-changes.ts'
 import { addYearBuilt } from './migrations/048-year-built.ts'
+import { dropFormerSearch } from './migrations/049-former-search.ts'
 
 /** Numbered, run in order, each once: the schema of 74d3c8f and what came after it. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -17,6 +18,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '046-guesses': { up: countGuesses },
     '047-home-changes': { up: (db) => noteEveryChange(db, kind) },
     '048-year-built': { up: addYearBuilt },
+    '049-former-search': { up: (db) => dropFormerSearch(db, kind) },
   }
 }
 

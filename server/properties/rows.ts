@@ -58,8 +58,6 @@ export function toRow(property: Property) {
   return {
     ...(columnsFrom(property, factFields) as Pick<PropertyRow, FactColumn>),
     location_precision: precisionOf(property.address),
-    // Of the counts that once were kept by bands of prices.
-    price_band: 0,
     feature_bits: featureBits(property.features),
     city_key: normalise(property.address.city),
     updated_at: new Date(property.updatedAt),

@@ -26,7 +26,6 @@ import type {
   PropertyViewTable,
 } from './property-tables.ts'
 import type { RevisionTables } from './revision-tables.ts'
-import type { PropertyWordsTable, SearchWordTable } from './search-tables.ts'
 import type { ThreadTables } from './thread-tables.ts'
 import type { CalendarFeedTable, VisitEventTable, VisitOfferTable, VisitTable } from './visit-tables.ts'
 
@@ -77,8 +76,6 @@ export interface PropertyTable {
   listed: GeneratedAlways<boolean>
   /** `popularityOf(...)`, recomputed every hour for what is listed. */
   popularity: number
-  /** Nothing reads it any more. */
-  price_band: number
   /** `featureBits(features)` */
   feature_bits: Generated<number>
   customer_name: string
@@ -102,17 +99,6 @@ export interface PropertyTable {
   owner_id: Generated<string | null>
   /** The agent to whom inquiries about it go, beside the company. */
   agent_id: Generated<string | null>
-}
-
-/** The number of listed properties with these facts; maintained by triggers, never written by the program. */
-interface FacetCountTable {
-  offer: Offer
-  kind: Kind
-  city: string
-  city_key: string
-  beds: number
-  price_band: number
-  listings: number
 }
 
 interface SettingTable {
@@ -185,9 +171,6 @@ export interface Tables
   property_picture: PropertyPictureTable
   property_view: PropertyViewTable
   property_price: PropertyPriceTable
-  tally: FacetCountTable
-  property_words: PropertyWordsTable
-  search_word: SearchWordTable
   setting: SettingTable
   message: MessageTable
   outbox: OutboxTable
