@@ -31,7 +31,7 @@ const mayImport: Record<string, string[]> = {
   'server/api.ts': ['server', 'domain'],
   'server/services.ts': ['server', 'domain'],
   'server/interval-jobs.ts': ['server', 'domain'],
-  'server/notice-writers.ts': ['server', 'domain'],
+  'server/mail-writers.ts': ['server', 'domain'],
   'server/*': ['server/http', 'server/database', 'domain'],
   'server/pages': ['server/http', 'server/database', 'locales/build-language.ts', 'domain'],
   'server/settings': ['server/http', 'server/database', 'locales/wording.ts', 'domain'],

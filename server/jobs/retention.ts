@@ -1,7 +1,7 @@
 import { keptSince } from '../../domain/company/retention.ts'
 import { deleteEndedAlerts } from '../alerts/retention-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { deleteOldNotices } from '../messages/notice-queries.ts'
+import { deleteOldNotices } from '../messages/mail/queued-mail-queries.ts'
 import type { Services } from '../services.ts'
 import { deleteOldInbound } from '../threads/inbound/held-queries.ts'
 import { deleteOldThreads } from '../threads/retention-queries.ts'

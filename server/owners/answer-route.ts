@@ -5,7 +5,7 @@ import { findCompany } from '../company/queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { createLimiter } from '../http/limits/rate-limiter.ts'
 import { validJson } from '../http/limits/request-body.ts'
-import { queueNotice } from '../messages/notice-queries.ts'
+import { queueMail } from '../messages/mail/queued-mail-queries.ts'
 import type { Services } from '../services.ts'
 import { answerAsked } from './answer-queries.ts'
 import { answerOwnListing } from './listing-route.ts'
@@ -45,8 +45,7 @@ export function postAnswers(services: Needs) {
       const language = (await findLanguage(store.db, email)) ?? 'en'
       const text = await store.db.transaction().execute(async (tx) => {
         const sent = await answerAsked(tx, owner, { answers: given, send }, at)
-        if (sent)
-          await queueNotice(tx, { kind: 'owner-wrote', propertyId, email, language, details: { text: sent } }, at)
+        if (sent) await queueMail(tx, 'owner-wrote', { propertyId, email, language }, { text: sent }, at)
         return sent
       })
       if (text === undefined) return c.json({ errors: { answers: [ownerTexts.notAsked] } }, 422)

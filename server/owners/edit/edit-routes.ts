@@ -11,7 +11,7 @@ import { createLimiter } from '../../http/limits/rate-limiter.ts'
 import { ignoredBody, streamedBody } from '../../http/limits/request-body.ts'
 import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import { removeUploads } from '../../images/remove-uploads.ts'
-import { queueNotice } from '../../messages/notice-queries.ts'
+import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
 import { createLocator } from '../../places/locate-address.ts'
 import { ChangeRefused, type Refusal } from '../../properties/change-queries.ts'
 import { conflict, describeConflict } from '../../properties/conflict.ts'
@@ -84,10 +84,10 @@ export function postEditOwnListing(services: Needs) {
         const language = (await findLanguage(store.db, email)) ?? 'en'
         const { waiting, gone } = await store.change(async (tx) => {
           const changed = await changeOwnListing(tx, owner, asked, at)
-          const notice = { propertyId: id, email, language }
-          if (changed.isNews) await queueNotice(tx, { ...notice, kind: 'change-waits' }, new Date(at))
+          const mailbox = { propertyId: id, email, language }
+          if (changed.isNews) await queueMail(tx, 'change-waits', mailbox, {}, new Date(at))
           const { wrote: text } = changed
-          if (text) await queueNotice(tx, { ...notice, kind: 'owner-wrote', details: { text } }, new Date(at))
+          if (text) await queueMail(tx, 'owner-wrote', mailbox, { text }, new Date(at))
           return changed
         })
         outbox?.wake()
