@@ -65,7 +65,7 @@ export async function findConfirmation(db: Db, alertId: string, now: Date): Prom
  * What the waiting news of the row `mail.id` say at `now`. Undefined when the search was stopped, paused or deleted, or no home of it is
  * to be had any more. Homes that are left out may be told of later. Call it in a transaction.
  */
-export async function findNews(
+export async function findAlertNews(
   tx: Db,
   mail: { id: string; alertId: string },
   now: Date,

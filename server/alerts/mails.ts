@@ -19,7 +19,7 @@ import {
 } from '../messages/mail/mail-content.ts'
 import type { Services } from '../services.ts'
 import { createAlertLinks } from './alert-links.ts'
-import { type AlertConfirmation, type AlertNews, findConfirmation, findNews } from './mail-queries.ts'
+import { type AlertConfirmation, type AlertNews, findAlertNews, findConfirmation } from './mail-queries.ts'
 import { findMailbox } from './mailbox-queries.ts'
 
 /** The mails of saved searches: the one that asks for confirmation, news, and a new private link. */
@@ -37,7 +37,7 @@ export function alertMails({
 
     async 'alert-news'(facts) {
       const mail = { id: facts.id, alertId: facts.details.id }
-      const news = await db.transaction().execute((tx) => findNews(tx, mail, facts.now))
+      const news = await db.transaction().execute((tx) => findAlertNews(tx, mail, facts.now))
       return news && toPerson(news, () => newsMail(news, facts, linksOf(facts)))
     },
 

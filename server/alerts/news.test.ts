@@ -5,7 +5,7 @@ import { customer, onBothDatabases, replaceProperties } from '../database/test-d
 import { claimMail, dropMail, markSent } from '../messages/mail/outbox-queries.ts'
 import { insertProperty } from '../properties/queries.ts'
 import { turnFlag } from '../properties/staff-queries.ts'
-import { findNews } from './mail-queries.ts'
+import { findAlertNews } from './mail-queries.ts'
 import { changeAlert } from './mailbox-queries.ts'
 import { lookForNews } from './news.ts'
 import * as queries from './news-queries.ts'
@@ -38,7 +38,7 @@ onBothDatabases((store, url) => {
     const told: string[][] = []
     for (let mail = await claimMail(store().db, at, hour); mail; mail = await claimMail(store().db, at, hour)) {
       const asked = { id: mail.id, alertId: (mail.details as { id: string }).id }
-      const news = mail.kind === 'alert-news' ? await findNews(store().db, asked, at) : undefined
+      const news = mail.kind === 'alert-news' ? await findAlertNews(store().db, asked, at) : undefined
       if (!news) await dropMail(store().db, mail)
       else told.push(news.homes.map(({ id }) => id).sort())
       await markSent(store().db, mail.id, at)

@@ -4,8 +4,8 @@ import { issueFormToken } from '../http/tokens/form-token.ts'
 import { writtenMail } from '../messages/mail/test-writing.ts'
 import { openTestSite, secret, type TestSite } from '../test-site.ts'
 import { createAlertLinks } from './alert-links.ts'
-import { alertMails } from './mails.ts'
 import { deleteSubscriber } from './mailbox-queries.ts'
+import { alertMails } from './mails.ts'
 import { confirmedAlert, forgetAlerts, newestRequest } from './test-alerts.ts'
 
 const noon = Date.parse('2026-07-01T12:00:00.000Z')

@@ -2,7 +2,7 @@ import type { AccountEvent } from '../../domain/account/account-events.ts'
 import type { Company } from '../../domain/company/company.ts'
 import { t } from '../../domain/language/translate.ts'
 import { localPath, loginPath, paths } from '../../domain/paths.ts'
-import type { MailContent, MailFacts, MailWriters } from '../messages/mail/mail-content.ts'
+import type { Link, MailContent, MailFacts, MailWriters } from '../messages/mail/mail-content.ts'
 import type { Services } from '../services.ts'
 import { findAccount } from './account-queries.ts'
 import { confirmToken, findSignInLink, findSignUp, signInToken } from './mailed/mailed-queries.ts'
@@ -100,26 +100,25 @@ export function writePasswordReset({
 }
 
 /** Asked for by its reader, or told to them at once. */
-function letter(
-  subject: string,
-  texts: string[],
-  button?: { text: string; link: string },
-  notes: string[] = [],
-): MailContent {
+function letter(subject: string, texts: string[], button?: Link, notes: string[] = []): MailContent {
   return {
     subject,
     blocks: [...texts.map((text) => ({ text })), button && { button }, notes.length > 0 && { notes }],
+    why: [t('You get this because somebody has an account with this address, or asked for one.')],
     automatic: true,
   }
+}
+
+function withLink(content: MailContent, link: Link): MailContent {
+  return { ...content, blocks: [...content.blocks, { links: [link] }] }
 }
 
 function withToken(address: string, token: string) {
   return `${address}?${new URLSearchParams({ token })}`
 }
 
-function knownSignUp(company: Company, siteUrl: string) {
-  const link = `${siteUrl}${localPath(paths.forgotPassword)}`
-  return letter(
+function knownSignUp(company: Company, siteUrl: string): MailContent {
+  const said = letter(
     t('You already have an account'),
     [
       t('Somebody signed up at {company} with this address. It already has an account, and nothing was changed.', {
@@ -127,11 +126,9 @@ function knownSignUp(company: Company, siteUrl: string) {
       }),
     ],
     { text: t('Login'), link: siteUrl + localPath(paths.login) },
-    [
-      t('Forgotten the password? Choose a new one here: {link}', { link }),
-      t('If it was not you, you need not do anything.'),
-    ],
+    [t('Forgotten the password?'), t('If it was not you, you need not do anything.')],
   )
+  return withLink(said, { text: t('Choose a new password'), link: siteUrl + localPath(paths.forgotPassword) })
 }
 
 function knownChange(company: Company, siteUrl: string) {
@@ -196,8 +193,7 @@ const events: Record<AccountEvent, () => { subject: string; line: string }> = {
 function accountEvent({ details: { event }, company, siteUrl }: MailFacts<'account-event'>) {
   const { subject, line } = events[event]()
   const isMoved = event === 'email-changed'
-  const opens = siteUrl + localPath(loginPath(paths.changePassword))
-  return letter(
+  const said = letter(
     subject,
     [
       t('This is about your account at {company}.', { company: company.name }),
@@ -210,8 +206,10 @@ function accountEvent({ details: { event }, company, siteUrl }: MailFacts<'accou
     isMoved
       ? { text: t('Write to us'), link: siteUrl + localPath(paths.contact) }
       : { text: t('Choose a new password'), link: siteUrl + localPath(paths.forgotPassword) },
-    isMoved ? [] : [t('What opens your account: {link}', { link: opens })],
   )
+  if (isMoved) return said
+  const link = siteUrl + localPath(loginPath(paths.changePassword))
+  return withLink(said, { text: t('What opens your account'), link })
 }
 
 /** To whoever signed up as agent or agency: what staff decided. */

@@ -85,6 +85,7 @@ export function messageReceipt({ reference, kind }: Message, company: string): M
       { text: referenceText(reference) },
       { notes: [t('We reply within one working day. If you did not write to us, you need not do anything.')] },
     ],
+    why: [t('You get this because somebody wrote to us with this address.')],
     automatic: true,
   }
 }

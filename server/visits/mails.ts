@@ -79,6 +79,7 @@ function toVisitor(about: VisitChange, { company, siteUrl, now }: MailFacts, lin
       },
       after.length > 0 && { notes: after },
     ],
+    why: [t('You get this because a visit was booked with this address.')],
     automatic: true,
     ...(kind !== 'reminder' && {
       calendar: { method: visitorMethod(visit), content: visitorCalendar(visit, { company, link }), name: 'visit.ics' },

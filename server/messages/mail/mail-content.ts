@@ -100,8 +100,9 @@ export async function toPerson(
 
 /** What the company is mailed, for the agent of the listing; they answer in the office. */
 export function forAgent(content: MailContent, link: string): MailContent {
-  const why = t('You get this mail because you are the agent. The company has it, too. Answer in the office: {link}', {
-    link,
-  })
-  return { ...content, why: [why] }
+  return {
+    ...content,
+    blocks: [...content.blocks, { links: [{ text: t('Answer in the office'), link }] }],
+    why: [t('You get this mail because you are the agent. The company has it, too.')],
+  }
 }

@@ -17,7 +17,7 @@ const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Arial
 const headFont = "font-family:'Bricolage Grotesque','Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 
 const phones =
-  '@media (max-width:599px){.m-in{padding:24px 20px!important}.m-b{width:100%!important}.m-b a{display:block!important}.m-h img{width:104px!important;height:88px!important}.m-h td{padding:12px!important}.m-f th{width:96px!important}.m-d{padding:12px!important}}'
+  '@media (max-width:599px){.m-in{padding:24px 20px!important}.m-b{width:100%!important}.m-b a{display:block!important}.m-h img{width:104px!important;height:88px!important}.m-f th{width:96px!important}.m-c th,.m-c td{display:block!important;padding:0!important}.m-c td{padding-bottom:8px!important}}'
 
 export function mailHtml({ subject, title = subject, blocks, why = [], letter }: MailContent, company: Company) {
   const parts = blocks.flatMap((block) => (block ? blockHtml(block) : []))
@@ -30,7 +30,7 @@ export function mailHtml({ subject, title = subject, blocks, why = [], letter }:
 }
 
 function blockHtml(block: Block): string {
-  if ('text' in block) return paragraph(block.text.trim(), 'margin:10px 0 0;font-size:17px')
+  if ('text' in block) return paragraph(block.text.trim(), 'margin:12px 0 0;font-size:17px')
   if ('notes' in block) return below(block.notes.map((text) => paragraph(text, 'margin:0 0 8px;font-size:15px')))
   if ('facts' in block) return block.day ? calendarLeaf(block.day, block.facts) : factRows(block.facts)
   if ('chips' in block) return chips(block.chips)
@@ -69,7 +69,7 @@ function factRows(facts: readonly Fact[]) {
     'padding:10px 0;vertical-align:top;border-top-width:1px;border-top-style:solid;font-size:15px;line-height:1.4'
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" width="128" ${paint({ text: 'muted', edge: 'line' }, `${line};width:128px;padding-right:12px;text-align:left;font-weight:400`)}>${escapeHtml(label)}</th><td ${paint({ text: 'ink', edge: 'line' }, `${line};font-weight:600`)}>${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" width="128" ${paint({ text: 'muted', edge: 'line' }, `${line};width:128px;padding-right:12px;text-align:left;font-weight:400;overflow-wrap:normal`)}>${escapeHtml(label)}</th><td ${paint({ text: 'ink', edge: 'line' }, `${line};font-weight:600`)}>${escapeHtml(value)}</td></tr>`,
   )
   return `<table class="m-f" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0">${rows.join('')}</table>`
 }
@@ -85,19 +85,19 @@ function calendarLeaf(day: string, facts: readonly Fact[]) {
   const leaf = `<table role="presentation" width="76" cellpadding="0" cellspacing="0" ${paint({ fill: 'surface', edge: 'line' }, 'border-width:1px;border-style:solid;border-radius:10px;border-spacing:0;overflow:hidden;text-align:center')}><tr><td ${paint({ fill: 'leaf', text: 'onLeaf' }, 'padding:4px 0;border-radius:9px 9px 0 0;font-size:13px;font-weight:600')}>${escapeHtml(month)}</td></tr><tr><td ${paint({ text: 'ink' }, `padding:5px 0 0;${headFont};font-size:32px;line-height:1;font-weight:700`)}>${date}</td></tr><tr><td ${paint({ text: 'muted' }, 'padding:2px 0 8px;font-size:14px')}>${escapeHtml(shortWeekday(day))}</td></tr></table>`
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" ${paint({ text: 'muted' }, 'padding:3px 12px 3px 0;vertical-align:top;text-align:left;font-weight:400')}>${escapeHtml(label)}</th><td ${paint({ text: 'ink' }, 'padding:3px 0;vertical-align:top;font-weight:600')}>${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" ${paint({ text: 'muted' }, 'padding:3px 12px 3px 0;vertical-align:top;text-align:left;font-weight:400;white-space:nowrap')}>${escapeHtml(label)}</th><td ${paint({ text: 'ink' }, 'padding:3px 0;vertical-align:top;font-weight:600')}>${escapeHtml(value)}</td></tr>`,
   )
   return panel(
-    `<td class="m-d" width="94" style="padding:14px 0 14px 14px;vertical-align:top">${leaf}</td><td class="m-d" style="padding:14px 16px;vertical-align:middle"><table cellpadding="0" cellspacing="0" style="font-size:15px;line-height:1.4">${rows.join('')}</table></td>`,
+    `<td width="94" style="padding:14px 0 14px 14px;vertical-align:top">${leaf}</td><td style="padding:14px 16px;vertical-align:middle"><table class="m-c" cellpadding="0" cellspacing="0" style="font-size:15px;line-height:1.4">${rows.join('')}</table></td>`,
   )
 }
 
-function panel(cells: string, name = '') {
-  return `<table role="presentation" class="${name}" width="100%" cellpadding="0" cellspacing="0" style="margin:22px 0 0"><tr><td ${paint({ fill: 'band', edge: 'line' }, 'border-width:1px;border-style:solid;border-radius:14px')}><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells}</tr></table></td></tr></table>`
+function panel(cells: string) {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:22px 0 0"><tr><td ${paint({ fill: 'band', edge: 'line' }, 'border-width:1px;border-style:solid;border-radius:14px')}><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells}</tr></table></td></tr></table>`
 }
 
 function homeCard(home: HomeCard) {
-  return panel(homeCells(home, 14), 'm-h')
+  return panel(homeCells(home, 14))
 }
 
 /** In a list, between hairlines. */
@@ -109,13 +109,13 @@ function homeCells({ price, title, lines: more, link, picture }: HomeCard, side:
   const around = (html: string) =>
     link ? `<a href="${escapeHtml(link)}" ${paint({ text: 'ink' }, 'text-decoration:none')}>${html}</a>` : html
   const image = picture
-    ? `<td width="${136 + side}" style="padding:14px 18px 14px ${side}px;vertical-align:top">${around(`<img src="${escapeHtml(picture)}" width="136" height="102" alt="" style="display:block;width:136px;height:102px;object-fit:cover;border-radius:9px;border:0">`)}</td>`
+    ? `<td class="m-h" width="${154 + side}" style="width:1px;padding:14px 18px 14px ${side}px;vertical-align:top">${around(`<img src="${escapeHtml(picture)}" width="136" height="102" alt="" style="display:block;width:136px;height:102px;object-fit:cover;border-radius:9px;border:0">`)}</td>`
     : ''
   const first = price
     ? `<span ${paint({ text: 'ink' }, 'font-size:19px;font-weight:700')}>${escapeHtml(price)}</span><br>`
     : ''
   const words = `${first}<strong ${paint({ text: 'ink' }, 'font-size:16px;font-weight:600')}>${escapeHtml(title)}</strong>${more.map((line) => `<br><span ${paint({ text: 'muted' })}>${escapeHtml(line)}</span>`).join('')}`
-  return `${image}<td style="padding:14px ${side}px;vertical-align:middle;font-size:15px;line-height:1.45">${around(words)}</td>`
+  return `${image}<td style="padding:14px ${side}px 14px ${picture ? 0 : side}px;vertical-align:middle;font-size:15px;line-height:1.45">${around(words)}</td>`
 }
 
 function chips(texts: readonly string[]) {
@@ -144,7 +144,7 @@ function anchor({ text, link }: Link) {
 
 /** For mail programs without buttons. However long it is, it stays in the column. */
 function copyAddress(link: string) {
-  return `<p ${paint({ text: 'muted' }, 'margin:13px 0 0;font-size:14px;word-break:break-all')}>${escapeHtml(t('Or copy this address:'))}<br>${anchor({ text: link, link })}</p>`
+  return `<p ${paint({ text: 'muted' }, 'margin:13px 0 0;font-size:14px;word-break:break-all')}>${escapeHtml(t('Or copy this address:'))}<br><a href="${escapeHtml(link)}" ${paint({ text: 'link' }, 'text-decoration:none')}>${escapeHtml(link)}</a></p>`
 }
 
 /** What somebody wrote before. */
