@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoCompany } from '../../../domain/company/demo-company.ts'
 import { t } from '../../../domain/language/translate.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { onDatabase } from '../../database/test-databases.ts'
 import { createMailer } from './mail.ts'
 import type { MailWriters } from './mail-content.ts'
 import { createOutbox } from './outbox.ts'
 import * as queue from './outbox-queries.ts'
-import { deleteOldNotices, queueMail, withdrawMail } from './queued-mail-queries.ts'
+import { deleteOldNotices, queueMail, queueRecordMails, withdrawMail } from './queued-mail-queries.ts'
 import { startSmtp, type TestSmtp } from './test-smtp.ts'
 
 const noon = new Date('2026-07-01T12:00:00.000Z')
@@ -22,6 +23,20 @@ const writers: Partial<MailWriters> = {
   'owner-wrote': ({ details: { text } }) => ({ subject: t('Login'), blocks: [{ text }] }),
   'change-waits': () => undefined,
 }
+
+test('a kind that is none, details of another one and missing ones do not compile', () => {
+  const mistakes = (tx: Db) => [
+    // @ts-expect-error: there is no such kind
+    () => queueMail(tx, 'greeting', ann, {}, noon),
+    // @ts-expect-error: it has no text
+    () => queueMail(tx, 'owner-wrote', ann, {}, noon),
+    // @ts-expect-error: a host is none of its details
+    () => queueMail(tx, 'decision', ann, { decisionId: 'a', linkId: 'b', host: 'c' }, noon),
+    // @ts-expect-error: a message has no news
+    () => queueRecordMails(tx, 'message', 'a', ['news'], noon),
+  ]
+  expect(mistakes).toBeTypeOf('function')
+})
 
 onDatabase((store) => {
   const open = (at: Date) =>
