@@ -50,6 +50,7 @@ function pageModules() {
 /** Modules of one noun that others import: endpoint guards, submitted photos, the mail server. */
 const sharedByNouns = [
   'server/services.ts',
+  'server/browse/parameters.ts',
   'server/company/opening-hours.ts',
   'server/jobs/interval-job.ts',
   'server/people/settle.ts',
@@ -79,7 +80,6 @@ const sharedByNouns = [
   'server/places/locate-address.ts',
   'server/properties/changes.ts',
   'server/properties/conflict.ts',
-  'server/properties/prices/price-bands.ts',
   'server/properties/rows.ts',
   'server/properties/staff-routes.ts',
   'server/submissions/submitted-photos.ts',
@@ -173,7 +173,7 @@ describe('code structure', () => {
     const long = files
       .filter((file) => !file.startsWith('demo/'))
       .map((file) => [file, readFileSync(file, 'utf8').split('\n').length] as const)
-      .filter(([, lines]) => lines > 250)
+      .filter(([, lines]) => lines > 400)
     expect(long).toEqual([])
   })
 

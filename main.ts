@@ -13,6 +13,7 @@ import { readCatalogue } from './locales/catalogue.ts'
 import { createApp } from './server/app.ts'
 import { findLanguage } from './server/auth/account-queries.ts'
 import { createResetMail } from './server/auth/passwords/reset-mail.ts'
+import { readHomes } from './server/browse/home-queries.ts'
 import { findCompany, withLogoUrl } from './server/company/queries.ts'
 import { createWebhooks } from './server/connections/webhook-job.ts'
 import { openMigrated } from './server/database/migrations.ts'
@@ -132,6 +133,8 @@ async function start() {
   }
   const demo = env.DEMO !== 'off' && (await seedDemo(services, new Date(), console.log))
   await locateUnlocated(store)
+  // The first visitor does not wait for it.
+  await readHomes(store.db)
   const firstStaff = await addFirstStaff(store, {
     email: env.STAFF_EMAIL,
     name: env.STAFF_NAME,

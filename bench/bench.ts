@@ -82,7 +82,7 @@ async function run() {
   const costs: { repeated: number; afterWrite: number }[] = []
   for (const size of sizes) {
     const data = join(folder, String(size))
-    const path = await fillWith(data, size, { words: false })
+    const path = await fillWith(data, size)
     const bare = barePageSql(path)
     const id = listedId(path)
     const one = bareOneSql(path, id)

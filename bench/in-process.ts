@@ -9,7 +9,7 @@ const columns = `id, name, offer, kind, price, address_line, city, province, pos
   latitude, longitude, beds, washrooms, sqft, available_on, description, video_url, verified, closed, archived, created_at, updated_at`
 const filter = `listed and offer = 'rent' and city_key = 'moncton'`
 
-/** Microseconds of the bare, prepared SQL behind the page query with its exact count: rows, pictures, features, tally. */
+/** Microseconds of the bare, prepared SQL behind the page query with its exact count: rows, pictures, features, count. */
 export function barePageSql(path: string) {
   const file = new DatabaseSync(path, { readOnly: true })
   const page = file.prepare(
@@ -20,7 +20,7 @@ export function barePageSql(path: string) {
     `select * from property_picture where property_id in (${marks}) order by property_id, position`,
   )
   const features = file.prepare(`select * from property_feature where property_id in (${marks})`)
-  const total = file.prepare(`select sum(listings) from tally where offer = 'rent' and city_key = 'moncton'`)
+  const total = file.prepare(`select count(*) from property where ${filter}`)
   const cost = cpuOf(() => {
     const ids = page.all().map((row) => row.id as string)
     pictures.all(...ids)

@@ -1,34 +1,26 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { today } from '../domain/dates.ts'
 import { cities, kinds } from '../domain/property/fields/choices.ts'
-import { features } from '../domain/property/fields/features.ts'
+import { featureBits, features } from '../domain/property/fields/features.ts'
 import { leastPopularity } from '../domain/property/popularity.ts'
-import { homeWords } from '../domain/property/search/search-match.ts'
 import { openStore, type Store } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrations.ts'
-import type { Tables } from '../server/database/tables/tables.ts'
-import { priceBandSql, refreshPriceBands } from '../server/properties/prices/price-bands.ts'
-import { featureBits } from '../server/properties/search/facets/feature-bits.ts'
 import { refreshPopularity } from '../server/properties/view-queries.ts'
 import { withoutTriggers } from './without-triggers.ts'
 
-type Db = Kysely<Tables>
-
 /** Every so many listings have the word "turret". */
 const rareEvery = 200
-/** Every so many have these, not enough to be named before anyone asks for them (server/properties/search/words). */
+/** Every so many have these. */
 const someEvery = 73
-export const someWords = ['gable', 'maple', 'trellis', 'pantry', 'alcove', 'lantern', 'orchard']
+const someWords = ['gable', 'maple', 'trellis', 'pantry', 'alcove', 'lantern', 'orchard']
 const plain = 'A plain house on a quiet street, with light from two sides and a shed at the back. '.repeat(6).trim()
 const rare = ' With a turret.'
 const more = ` With ${someWords.join(', ')}.`
-const tables = ['property', 'property_feature', 'property_picture', 'property_words']
+const tables = ['property', 'property_feature', 'property_picture']
 
 export interface Filling {
-  /** Fills in the words of the listings. */
-  words?: boolean
   /** Fills in the office's own tables: its search, its figures and its people. */
   office?: boolean
 }
@@ -49,27 +41,23 @@ export async function fillWith(folder: string, count: number, filling: Filling =
  * `listing-0000000`, `listing-0000001` ... One statement a table, on SQLite and PostgreSQL (there as superuser). Without the
  * office's tables the triggers are off meanwhile, and what they would have written for visitors is written at once.
  */
-export async function fillListings(store: Store, count: number, { words = true, office = false }: Filling = {}) {
+export async function fillListings(store: Store, count: number, { office = false }: Filling = {}) {
   if (store.kind === 'sqlite') {
     await sql.raw('pragma synchronous = off').execute(store.db)
     await sql.raw('pragma cache_size = -400000').execute(store.db)
   }
-  const statements = [...rowsOf(store, count), ...(words ? wordsOfRows(store, count) : [])]
+  const statements = rowsOf(store, count)
   await store.db.connection().execute(async (db) => {
     const fill = async () => {
       for (const text of statements) await sql.raw(text).execute(db)
-      if (!words) return
-      const known = homeWords(homeOf(''))
-      await db
-        .insertInto('search_word')
-        .values([...known, ...cities.map((city) => city.toLowerCase())].map((word) => ({ word })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
     }
     if (office) await fill()
     else {
       await withoutTriggers(db, store.kind, tables, fill)
-      await writeNotes(db, store.kind, words)
+      const [columns, values] = store.kind === 'sqlite' ? ['', ''] : [', changed', ', pg_current_xact_id()']
+      await sql
+        .raw(`insert into property_change (property_id${columns}) select id${values} from property order by id`)
+        .execute(db)
     }
     await sql.raw('analyze').execute(db)
     if (store.kind === 'sqlite') {
@@ -78,7 +66,6 @@ export async function fillListings(store: Store, count: number, { words = true, 
       await sql.raw('pragma cache_size = -65536').execute(db)
     }
   })
-  await refreshPriceBands(store)
   await refreshPopularity(store, today())
   if (store.kind === 'postgres') await sql.raw('vacuum analyze').execute(store.db)
 }
@@ -111,7 +98,7 @@ function rowsOf({ kind }: Store, count: number) {
       verified, closed, archived, popularity, customer_name, customer_email, customer_phone, created_at, updated_at,
       listed_since, confirmed_at, feature_bits)
     ${numbered(count)}, priced as (select *, ${price} as price, ${made} as made from home)
-    select id, 'House number ' || i, offer, ${chosen(kinds, some(6, 5))}, price, ${priceBandSql()}, i || ' Main Street', city,
+    select id, 'House number ' || i, offer, ${chosen(kinds, some(6, 5))}, price, 0, i || ' Main Street', city,
       lower(city), 'New Brunswick', 'E1C 1A1', cast(i as text), 'Main Street', '', 46 + ${some(2000, 6)} / 10000.0,
       -64.9 + ${some(3000, 7)} / 10000.0, 1 + ${some(6, 8)}, 1 + ${some(11, 9)} / 2.0, 500 + ${some(2500, 10)}, '2026-12-01',
       '${plain}' || ${endOfSome(rare, more)}, '', ${some(20, 11)} <> 0, 1 = 0,
@@ -129,37 +116,8 @@ function rowsOf({ kind }: Store, count: number) {
   ]
 }
 
-/** The words of one home, with those that differ replaced in each. */
-function wordsOfRows(_: Store, count: number) {
-  const words = homeWords(homeOf('xxnumber')).join(' ')
-  const replaced = `replace(replace('${words}', 'xxnumber', cast(i as text)), 'xxcity', lower(city))`
-  return [
-    `insert into property_words (property_id, words) ${numbered(count)}
-    select id, ${replaced} || ${endOfSome(' turret', ` ${someWords.join(' ')}`)} from home`,
-    `insert into search_word (word) ${numbered(count)} select cast(i as text) from home`,
-  ]
-}
-
 function endOfSome(rare: string, some: string) {
   return `case when i % ${rareEvery} = 0 then '${rare}' else '' end || case when i % ${someEvery} = 0 then '${some}' else '' end`
-}
-
-function homeOf(number: string) {
-  const address = { line: `${number} Main Street`, streetName: 'Main Street', city: number && 'xxcity' }
-  const texts = { otherTitle: '', description: number ? plain : plain + rare + more, otherDescription: '' }
-  return { id: '', name: `House number ${number}`, address, ...texts }
-}
-
-/** What the triggers write for visitors: the counts of what is listed, the notes of what changed, SQLite's full-text index. */
-async function writeNotes(db: Db, kind: Store['kind'], words: boolean) {
-  const cell = 'offer, kind, city_key, beds, price_band, city'
-  const [columns, values] = kind === 'sqlite' ? ['', ''] : [', changed', ', pg_current_xact_id()']
-  const texts = [
-    `insert into tally (${cell}, listings) select ${cell}, count(*) from property where listed group by ${cell}`,
-    `insert into property_change (property_id${columns}) select id${values} from property order by id`,
-    ...(words && kind === 'sqlite' ? [`insert into property_text (property_text) values ('rebuild')`] : []),
-  ]
-  for (const text of texts) await sql.raw(text).execute(db)
 }
 
 function idOf(number: string) {

@@ -3,8 +3,6 @@ import { today } from '../domain/dates.ts'
 import type { Store } from '../server/database/database.ts'
 import { settleFigures } from '../server/figures/settle-figures.ts'
 import { settlePeople } from '../server/people/settle.ts'
-import { refreshPriceBands } from '../server/properties/prices/price-bands.ts'
-import { fillPropertyWords } from '../server/properties/search/words/word-queries.ts'
 import { refreshPopularity } from '../server/properties/view-queries.ts'
 import { fillHistory, fillThreads } from './office-threads.ts'
 import { withoutIndexes } from './without-triggers.ts'
@@ -28,9 +26,7 @@ export async function fillOffice(store: Store, size: OfficeSize) {
   await withoutIndexes(store.db, store.kind, [...tables, ...entries], () => fillRows(store, size))
   await distinctNotes(store)
   await sql.raw('analyze').execute(store.db)
-  await refreshPriceBands(store)
   await refreshPopularity(store, today())
-  await fillPropertyWords(store)
   await settlePeople(store)
   await settleFigures(store)
   await sql.raw(store.kind === 'postgres' ? 'vacuum analyze' : 'analyze').execute(store.db)

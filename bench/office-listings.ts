@@ -20,7 +20,7 @@ export async function printOfficeListingCosts(folder: string) {
   const stores = []
   for (const size of sizes) {
     const store = await openStore({
-      file: await fillWith(join(folder, `office-${size}`), size, { words: false, office: true }),
+      file: await fillWith(join(folder, `office-${size}`), size, { office: true }),
     })
     const start = process.cpuUsage()
     await refreshListings(store.db, now)

@@ -36,6 +36,7 @@ export interface DemoListing {
   videoUrl: string
   /** Left out: none. */
   virtualTourUrl?: string
+  yearBuilt?: number
   features: Feature[]
   /** File names in `demo/photos`; the first is the cover. */
   photos: string[]

@@ -9,7 +9,8 @@ import { getSetting, putSetting } from '../server/database/settings.ts'
 import { createImageProcessor, type ImageProcessor } from '../server/images/encoder/image-processor.ts'
 import { findPicture } from '../server/images/queries.ts'
 import { openStorage, type Storage } from '../server/images/storage.ts'
-import { findProperty, findPropertyWithCustomer, listProperties } from '../server/properties/queries.ts'
+import { findProperty, findPropertyWithCustomer } from '../server/properties/queries.ts'
+import { loadProperties } from '../server/properties/rows.ts'
 import { demoListings } from './listings.ts'
 import photos from './photos.json' with { type: 'json' }
 import { demoId, seedDemo } from './seed.ts'
@@ -19,7 +20,14 @@ const now = new Date('2026-08-03T01:30:00Z')
 const [cover = '', inside = ''] = demoListings[0]!.photos
 const some = demoListings.slice(0, 4).map((listing) => ({ ...listing, photos: [cover, inside] }))
 const [first] = some as [(typeof some)[0]]
-const everything = { sort: 'popular', offset: 0, limit: 100, listedOnly: false } as const
+/** All properties, the most popular first. */
+async function everything() {
+  const rows = await store.db.selectFrom('property').select('id').orderBy('popularity', 'desc').orderBy('id').execute()
+  return loadProperties(
+    store.db,
+    rows.map(({ id }) => id),
+  )
+}
 
 let folder: string
 let store: Store
@@ -44,7 +52,7 @@ test('fills an empty site: company, listings, photos, views', async () => {
   expect(said).toHaveLength(1)
   expect(await getSetting(store.db, 'company')).toEqual(demoCompany)
 
-  const listings = await listProperties(store.db, everything)
+  const listings = await everything()
   expect(listings).toHaveLength(some.length)
   const byViews = some.toSorted((one, other) => other.popularity - one.popularity)
   expect(listings.map(({ name }) => name)).toEqual(byViews.map(({ name }) => name))
@@ -88,19 +96,19 @@ test('a listing has no views before it was listed', async () => {
 
 test('a second start changes nothing', async () => {
   await seedDemo({ store, storage, imageProcessor }, now, undefined, some)
-  const before = await listProperties(store.db, everything)
+  const before = await everything()
   const revision = store.revision()
   expect(await seedDemo({ store, storage, imageProcessor }, new Date('2027-01-01'), () => expect.fail(), some)).toBe(
     true,
   )
-  expect(await listProperties(store.db, everything)).toEqual(before)
+  expect(await everything()).toEqual(before)
   expect(store.revision()).toBe(revision)
 })
 
 test('leaves a real company alone, even before its first listing', async () => {
   await store.change((tx) => putSetting(tx, 'company', { ...demoCompany, name: 'Real', sample: false }))
   expect(await seedDemo({ store, storage, imageProcessor }, now, undefined, some)).toBe(false)
-  expect(await listProperties(store.db, everything)).toEqual([])
+  expect(await everything()).toEqual([])
 })
 
 test('a failure while photos are stored leaves an empty site, and the next start tries again', async () => {
@@ -111,17 +119,17 @@ test('a failure while photos are stored leaves an empty site, and the next start
   }
   await expect(seedDemo({ store, storage: breaking, imageProcessor }, now, undefined, some)).rejects.toThrow('killed')
   expect(await readdir(folder)).toContain('properties')
-  expect(await listProperties(store.db, everything)).toEqual([])
+  expect(await everything()).toEqual([])
   expect(await getSetting(store.db, 'company')).toBeUndefined()
 
   expect(await seedDemo({ store, storage, imageProcessor }, now, undefined, some)).toBe(true)
-  expect(await listProperties(store.db, everything)).toHaveLength(some.length)
+  expect(await everything()).toHaveLength(some.length)
 })
 
 test('a failure among the rows stores none of them', async () => {
   const broken = [...some.slice(0, 3), { ...some[3]!, price: -1 }]
   await expect(seedDemo({ store, storage, imageProcessor }, now, undefined, broken)).rejects.toThrow()
-  expect(await listProperties(store.db, everything)).toEqual([])
+  expect(await everything()).toEqual([])
   expect(await getSetting(store.db, 'company')).toBeUndefined()
 })
 

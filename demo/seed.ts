@@ -114,7 +114,19 @@ async function insertListing(tx: Db, listing: DemoListing, index: number, now: D
 }
 
 function propertyOf(listing: DemoListing, index: number, now: Date): Property {
-  const { name, offer, kind, beds, washrooms, sqft, description, videoUrl, virtualTourUrl = '', features } = listing
+  const {
+    name,
+    offer,
+    kind,
+    beds,
+    washrooms,
+    sqft,
+    description,
+    videoUrl,
+    virtualTourUrl = '',
+    features,
+    yearBuilt = null,
+  } = listing
   const { language = 'en', otherTitle = '', otherDescription = '', verified, closed, archived } = listing
   // A minute apart, for a stable order by date.
   const listedAt = new Date(now.getTime() - listing.listedAgo * day - index * minute).toISOString()
@@ -136,6 +148,7 @@ function propertyOf(listing: DemoListing, index: number, now: Date): Property {
     description,
     videoUrl,
     virtualTourUrl,
+    yearBuilt,
     features,
     pictures: [],
     verified,

@@ -84,8 +84,8 @@ async function write(page: Page, name: string, language: 'en' | 'fr' = 'en') {
   return email
 }
 
-async function openThread(page: Page, name: string) {
-  await page.goto(`/propertyadmin/inbox?q=${encodeURIComponent(name)}`)
+async function openThread(page: Page, name: string, view = 'open') {
+  await page.goto(`/propertyadmin/inbox?view=${view}&q=${encodeURIComponent(name)}`)
   await whenReady(page)
   await page
     .getByRole('listitem')
@@ -434,7 +434,7 @@ for (const [device, viewport] of [
     await write(page, name)
     const lines = Array.from({ length: 12 }, (_, line) => `Line ${line}.`).join('\n')
     for (const word of ['First', 'Second', 'Third']) await replyByApi(page, name, `${word} reply.\n${lines}`)
-    const thread = await openThread(page, name)
+    const thread = await openThread(page, name, 'all')
     const entries = thread.getByRole('article')
     const composer = thread.getByRole('region', { name: 'Write a reply' })
     /** Its last words stand above the field, and below the top of the window. */

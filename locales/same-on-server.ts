@@ -92,13 +92,9 @@ export const sameOnServer: SameInBoth[] = [
     reason: 'stored; domain/history/history.ts says it in the language of the page',
   },
   {
-    file: 'server/properties/query-parameters.ts',
-    texts: ['From 1.', 'Properties a page, 1 to {}; {} unless told.'],
-    reason: apiDocument,
-  },
-  {
-    file: 'server/properties/search/search-parameters.ts',
+    file: 'server/browse/parameters.ts',
     texts: [
+      ...['From 1.', 'Properties a page, 1 to {}; {} unless told.'],
       ...['Whole dollars, included.', 'The same as minPrice.', 'The same as maxPrice.'],
       ...['At least so many bedrooms.', 'Square feet, included.'],
     ],

@@ -118,6 +118,7 @@ function listing(state: string, at: number): Property {
     otherDescription: '',
     videoUrl: '',
     virtualTourUrl: '',
+    yearBuilt: null,
     features: ['Parking'],
     pictures: [1, 2].map((n) => ({
       ...picture,

@@ -1,30 +1,18 @@
-import type { Property } from '../property/property.ts'
+import type { Home } from '../property/search/filter.ts'
+import { normalise } from '../words/normalise.ts'
 
-/** What a search asks about a home, beside its words: kept to tell whether a change makes it fit. */
-export interface HomeFacts
-  extends Pick<
-    Property,
-    'offer' | 'kind' | 'price' | 'beds' | 'washrooms' | 'sqft' | 'availableOn' | 'features' | 'closed'
-  > {
-  city: string
-  latitude: number | null
-  longitude: number | null
-  hasPhotos: boolean
+/** What a search asks about a home, beside its words and its age: kept to tell whether a change makes it fit. */
+export type HomeFacts = Omit<
+  Home,
+  'id' | 'cityKey' | 'words' | 'popularity' | 'precision' | 'createdAt' | 'updatedAt' | 'listedSince'
+>
+
+export function factsOf(home: Home): HomeFacts {
+  const { id, cityKey, words, popularity, precision, createdAt, updatedAt, listedSince, ...facts } = home
+  return facts
 }
 
-export function factsOf(home: Property): HomeFacts {
-  const { offer, kind, price, beds, washrooms, sqft, availableOn, features, closed, address, pictures } = home
-  const { city, latitude, longitude } = address
-  const own = { offer, kind, price, beds, washrooms, sqft, availableOn, features, closed }
-  return { ...own, city, latitude, longitude, hasPhotos: pictures.length > 0 }
-}
-
-/** The home as it was, with its present words. */
-export function homeAsOf(home: Property, { city, latitude, longitude, hasPhotos, ...facts }: HomeFacts): Property {
-  return {
-    ...home,
-    ...facts,
-    address: { ...home.address, city, latitude, longitude },
-    pictures: hasPhotos ? home.pictures : [],
-  }
+/** The home as it was, with its present words; what was not kept yet is as it is now. */
+export function homeAsOf(home: Home, facts: HomeFacts): Home {
+  return { ...home, ...facts, cityKey: normalise(facts.city) }
 }

@@ -1,10 +1,10 @@
-import type { Property } from '../property/property.ts'
+import type { Home } from '../property/search/filter.ts'
 import type { PropertySearch } from '../property/search/property-search.ts'
 import { readAlert } from './alert.ts'
 import { type HomeFacts, homeAsOf } from './home-facts.ts'
 
 export interface ChangedHome {
-  home: Property
+  home: Home
   /** As it was when news were last looked for; undefined for one that was not listed then, nor before. */
   before?: HomeFacts
 }
@@ -23,27 +23,27 @@ export interface News {
 }
 
 /** Those homes that fit a search, in their order. */
-type Fitting = (search: PropertySearch, homes: readonly Property[]) => Promise<Property[]>
+type Fitting = (search: PropertySearch, homes: readonly Home[]) => Home[]
 
 /**
  * Which homes are news to which searches: those that fit now and did not fit before, because they were not listed yet, cost
  * more, were taken, and so on. Every search is read once, whatever the number of homes.
  */
-export async function findNews(
+export function findNews(
   searches: readonly WatchedSearch[],
   changed: readonly ChangedHome[],
   fitting: Fitting,
-): Promise<News[]> {
+): News[] {
   const open = changed.filter(({ home }) => !home.closed).map(newsOf)
   const homes = open.map(({ home }) => home)
   const byHome = new Map(open.map((one) => [one.home, one]))
   const news: News[] = []
   for (const { id, search: query, since } of searches) {
     const search = readAlert(query)
-    const fit = await fitting(search, homes)
+    const fit = fitting(search, homes)
     const late = fit.flatMap((home) => byHome.get(home) ?? []).filter(({ at }) => at > since.getTime())
     const known = new Set(
-      await fitting(
+      fitting(
         search,
         late.flatMap(({ earlier }) => earlier ?? []),
       ),

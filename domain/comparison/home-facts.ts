@@ -42,6 +42,7 @@ export function homeFacts(property: Property, today: string): ListingFacts {
     area: sqft > 0 ? t('{size} sqft', { size: formatNumber(sqft) }) : undefined,
     bedrooms: beds > 0 ? formatNumber(beds) : undefined,
     bathrooms: washrooms > 0 ? formatNumber(washrooms) : undefined,
+    buildingAge: property.yearBuilt ? t('Built in {year}', { year: String(property.yearBuilt) }) : undefined,
     airConditioning: features.includes('Air Condition'),
     parking: parkingOf(features),
     available: property.closed ? closedLabel(property) : availableFrom(property.availableOn, today),

@@ -60,6 +60,7 @@ const property = fc
     availableOn: availableOn.toISOString().slice(0, 10),
     videoUrl: '',
     virtualTourUrl: '',
+    yearBuilt: 1998,
     address: { line, streetNumber, streetName, city, province, postalCode: 'E1C 4Z1', placeId: '', ...place },
     customer: { name: owner, email: 'ann@example.com', phone: '5065550142' },
   }))

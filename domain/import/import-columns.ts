@@ -16,6 +16,7 @@ export const importFields = [
   'beds',
   'washrooms',
   'availableOn',
+  'yearBuilt',
   'line',
   'streetNumber',
   'streetName',

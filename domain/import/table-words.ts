@@ -41,6 +41,7 @@ export const columnNames: Record<ImportField | 'reference' | 'photos', string> =
   features:
     'features|caractéristiques|amenities|commodités|inclusions|property features|équipements|options|tax feature',
   videoUrl: 'video url|adresse de la vidéo|url de la vidéo|video|vidéo|property video url|youtube|lien vidéo',
+  yearBuilt: 'year built|built|built in|construction year|annee de construction|construit en',
   virtualTourUrl: 'virtual tour|visite virtuelle|tour url|property virtual tour|360|matterport',
   name: 'name|nom|owner|propriétaire|owner name|contact|contact name|nom du propriétaire|landlord|property owner|locateur',
   email: 'email|courriel|e mail|owner email|contact email|mail|adresse courriel|email address',

@@ -17,7 +17,9 @@ export const neighbourhood = 5_000
 /** Where a property stands, if it is known well enough to measure from; undefined if only its community is known. */
 export function measurablePlace({
   address,
-}: Pick<Property, 'address'>): (Position & { approximate: boolean }) | undefined {
+}: {
+  address: Pick<Property['address'], 'latitude' | 'longitude' | 'precision'>
+}): (Position & { approximate: boolean }) | undefined {
   const precision = precisionOf(address)
   const { latitude, longitude } = address
   if (latitude === null || longitude === null || precision === null || precision === 'community') return undefined

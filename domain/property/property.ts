@@ -59,6 +59,8 @@ export interface Property {
   sqft: number
   /** `YYYY-MM-DD`, a plain calendar day. */
   availableOn: string
+  /** Null: unknown. */
+  yearBuilt: number | null
   /** Paragraphs divided by an empty line. */
   description: string
   /** The same in the other language, or empty. */

@@ -4,12 +4,13 @@ import { agentSocials } from '../../domain/account/agent-rules.ts'
 import { isSlug, ownText } from '../../domain/agent/agent.ts'
 import { currentLanguage } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
+import { isPublic } from '../../domain/property/property.ts'
 import { toBriefWire } from '../../domain/property/wire/brief-wire.ts'
 import { findCompany } from '../company/queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validQuery } from '../http/limits/request-body.ts'
-import { listProperties } from '../properties/queries.ts'
+import { loadProperties } from '../properties/rows.ts'
 import type { Services } from '../services.ts'
 import { agentIdsOf } from './member-queries.ts'
 import {
@@ -171,8 +172,7 @@ async function cardsOf(db: Db, pages: readonly ShownPage[]) {
 async function homesOf(db: Db, accounts: readonly string[], wanted: { offer?: 'rent' | 'sale'; limit: number }) {
   const ids = await listHomeIds(db, accounts, wanted)
   if (ids.length === 0) return []
-  const found = await listProperties(db, { ids, listedOnly: true, sort: 'newest', offset: 0, limit: ids.length })
-  return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(toBriefWire)
+  return (await loadProperties(db, ids)).filter(isPublic).map(toBriefWire)
 }
 
 /** Samples are shown in the demo, and while there is nobody real. */

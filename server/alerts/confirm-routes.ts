@@ -1,9 +1,9 @@
 import { createFactory } from 'hono/factory'
 import { alertTexts, type Confirmation, confirmationDays, readAlert } from '../../domain/alert/alert.ts'
+import { countHomes } from '../browse/queries.ts'
 import { refuseCrossSite } from '../http/cross-site.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validJson, validQuery } from '../http/limits/request-body.ts'
-import { countFitting } from '../properties/search/fitting-queries.ts'
 import type { Services } from '../services.ts'
 import { manageToken, openToken } from './alert-links.ts'
 import { type AlertRequestRow, confirmRequest, findRequest } from './ask-queries.ts'
@@ -65,7 +65,7 @@ async function readConfirmation(services: Needs, token: string): Promise<Confirm
     email: row.email,
     search: row.search,
     state: stateOf(row),
-    homes: await countFitting(store.db, readAlert(row.search), new Date(now())),
+    homes: await countHomes(store.db, readAlert(row.search), now()),
     manage: manageToken({ secret, now }, row.subscriberId),
   }
 }

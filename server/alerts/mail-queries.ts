@@ -2,9 +2,9 @@ import { confirmationDays, readAlert } from '../../domain/alert/alert.ts'
 import type { Language } from '../../domain/language/language.ts'
 import type { Property } from '../../domain/property/property.ts'
 import type { PropertySearch } from '../../domain/property/search/property-search.ts'
+import { countHomes, createFitting, findHomes, newestFirst } from '../browse/queries.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { listProperties } from '../properties/queries.ts'
-import { countFitting, createFitting } from '../properties/search/fitting-queries.ts'
+import { loadProperties } from '../properties/rows.ts'
 
 interface MailedAlert {
   alertId: string
@@ -76,7 +76,7 @@ export async function findAlertNews(
   const homes = isKnown && !paused ? await homesOf(tx, mail.id, alert.search, now) : []
   await forgetUntold(tx, mail.id, homes)
   if (homes.length === 0) return undefined
-  const fitting = await countFitting(tx, alert.search, now)
+  const fitting = await countHomes(tx, alert.search, now.getTime())
   return { ...alert, homes, fitting, agreedAt: await agreedAt(tx, mail.alertId) }
 }
 
@@ -85,11 +85,11 @@ async function homesOf(tx: Db, mailId: string, search: PropertySearch, now: Date
   const marks = await tx.selectFrom('alert_seen').select('property_id').where('mail_id', '=', mailId).execute()
   const ids = marks.map(({ property_id }) => property_id)
   if (ids.length === 0) return []
-  const query = { ids, listedOnly: true, sort: 'newest' as const, offset: 0, limit: ids.length }
-  const listed = await listProperties(tx, query)
-  return createFitting(tx, now)(
-    search,
-    listed.filter(({ closed }) => !closed),
+  const open = (await findHomes(tx, new Set(ids))).filter(({ closed }) => !closed)
+  const fit = (await createFitting(tx, now))(search, open)
+  return loadProperties(
+    tx,
+    fit.sort(newestFirst).map(({ id }) => id),
   )
 }
 

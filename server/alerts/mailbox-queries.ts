@@ -7,8 +7,8 @@ import {
   mostAlerts,
   readAlert,
 } from '../../domain/alert/alert.ts'
+import { countHomes } from '../browse/queries.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { countFitting } from '../properties/search/fitting-queries.ts'
 import { countActive, lockSubscriber } from './ask-queries.ts'
 
 /** A change of one search by the subscriber. */
@@ -144,7 +144,7 @@ async function findAlerts(db: Db, subscriberId: string, now: Date): Promise<Aler
       createdAt: row.created_at.toISOString(),
       mails: Number(row.mails ?? 0),
       lastMailAt: row.last_mail ? new Date(row.last_mail).toISOString() : null,
-      homes: await countFitting(db, readAlert(row.search), now),
+      homes: await countHomes(db, readAlert(row.search), now.getTime()),
     })),
   )
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { HomeFacts } from '../../domain/alert/home-facts.ts'
 import type { ChangedHome, News, WatchedSearch } from '../../domain/alert/news.ts'
+import { findHomes } from '../browse/queries.ts'
 import { isSqlite } from '../database/raw-sql.ts'
 import { getSetting, putSetting } from '../database/settings.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { newMail } from '../messages/mail/queued-mail-queries.ts'
-import { listProperties } from '../properties/queries.ts'
 
 const runSchema = z.object({ day: z.string(), until: z.iso.datetime() })
 
@@ -67,7 +67,7 @@ export async function findChanged(
     .execute()
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return { changed: [] }
-  const homes = await listProperties(db, { ids, listedOnly: true, sort: 'newest', offset: 0, limit: ids.length })
+  const homes = await findHomes(db, new Set(ids))
   const earlier = await db.selectFrom('alert_home').selectAll().where('property_id', 'in', ids).execute()
   const before = new Map(earlier.map((row) => [row.property_id, JSON.parse(row.facts) as HomeFacts]))
   const byId = new Map(homes.map((home) => [home.id, home]))

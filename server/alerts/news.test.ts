@@ -25,11 +25,13 @@ onBothDatabases((store, url) => {
       for (const home of homes) await insertProperty(tx, home, customer)
     })
   const revise = (id: string, at: Date, facts: { price?: number; sqft?: number }) =>
-    store()
-      .db.updateTable('property')
-      .set({ ...facts, updated_at: at })
-      .where('id', '=', id)
-      .execute()
+    store().change((tx) =>
+      tx
+        .updateTable('property')
+        .set({ ...facts, updated_at: at })
+        .where('id', '=', id)
+        .execute(),
+    )
   const turn = (id: string, flag: 'closed' | 'archived', value: boolean, at: Date) =>
     store().change((tx) => turnFlag(tx, id, flag, value, at))
 

@@ -2,7 +2,7 @@ import { newsHour } from '../../domain/alert/alert.ts'
 import { factsOf, type HomeFacts } from '../../domain/alert/home-facts.ts'
 import { findNews, type News } from '../../domain/alert/news.ts'
 import { dayAfter, partsInMoncton, today } from '../../domain/dates.ts'
-import { createFitting } from '../properties/search/fitting-queries.ts'
+import { createFitting } from '../browse/queries.ts'
 import type { Services } from '../services.ts'
 import {
   type ChangePlace,
@@ -47,11 +47,11 @@ export async function lookForNews({ store, outbox, now = Date.now }: Needs): Pro
     const searches = last ? await findWatched(store.db) : []
     const news: News[] = []
     const facts = new Map<string, HomeFacts>()
-    const fitting = createFitting(store.db, at)
+    const fitting = await createFitting(store.db, at)
     let from: ChangePlace | undefined = { at: new Date(last ? Date.parse(last.until) - overlap : 0), id: '' }
     while (from) {
       const { changed, next } = await findChanged(store.db, from, stretch)
-      news.push(...(await findNews(searches, changed, fitting)))
+      news.push(...findNews(searches, changed, fitting))
       for (const { home } of changed) facts.set(home.id, factsOf(home))
       from = next
     }

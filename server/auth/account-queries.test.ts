@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../domain/account/account.ts'
+import { emptySearch } from '../../domain/property/search/property-search.ts'
 import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
 import { listForReview, turnFlag } from '../properties/staff-queries.ts'
@@ -84,7 +85,7 @@ onDatabase((store) => {
         sample({ id: 'gone', verified: false, archived: true, closed: true }),
       ]),
     )
-    const page = { sort: 'popular', offset: 0, limit: 10 } as const
+    const page = { offset: 0, limit: 10 }
     const ids = async (query: object) =>
       (await listForReview(store().db, { ...page, ...query })).properties.map(({ id }) => id)
 
@@ -95,7 +96,7 @@ onDatabase((store) => {
       for (const words of ['5065550100', '506-555-0100', '(506) 555 0100', '+1 506.555.0100'])
         expect(await ids({ words, state: 'unverified' }), words).toEqual(['waiting'])
       expect(await ids({ words: '506-555-0101' })).toEqual([])
-      expect(await ids({ sort: 'low', state: 'public' })).toEqual(['closed', 'shown'])
+      expect(await ids({ search: { ...emptySearch, sort: 'low' }, state: 'public' })).toEqual(['closed', 'shown'])
       expect(await ids({ words: "'; drop table property --" })).toEqual([])
       expect(await listForReview(store().db, { ...page, words: 'elmwood', offset: 3, limit: 2 })).toMatchObject({
         total: 4,

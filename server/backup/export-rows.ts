@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Store } from '../database/database.ts'
 import type { TableSchema } from '../database/table-schema.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { priceEdgesKey } from '../properties/prices/price-bands.ts'
 
 export type Row = Record<string, unknown>
 
@@ -51,8 +50,7 @@ export async function insertRows(tx: Db, { name }: TableSchema, rows: Row[]): Pr
 export async function nonEmptyTables(db: Db, schemas: TableSchema[]): Promise<string[]> {
   const nonEmpty: string[] = []
   for (const { name } of schemas) {
-    const but = name === 'setting' ? sql`where key <> ${priceEdgesKey}` : sql``
-    const { rows } = await sql`select 1 from ${sql.table(name)} ${but} limit 1`.execute(db)
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
     if (rows.length > 0) nonEmpty.push(name)
   }
   return nonEmpty

@@ -40,7 +40,7 @@ test('a site made by 74d3c8f opens and keeps everything', async () => {
   await refreshListings(store.db, noon.getTime())
   const after = rowsIn(file)
   for (const [table, rows] of Object.entries(before))
-    if (!workedOut.includes(table)) expect(sorted(after[table]!), table).toEqual(sorted(folded(rows)))
+    if (!workedOut.includes(table)) expect(sorted(after[table]!), table).toEqual(sorted(asOfToday(table, rows)))
   expect(after.guess).toEqual([])
   const { rows: broken } = await sql`pragma foreign_key_check`.execute(store.db)
   const { rows: sound } = await sql`pragma integrity_check`.execute(store.db)
@@ -66,14 +66,17 @@ function sorted(rows: Record<string, unknown>[]) {
   return rows.map((row) => JSON.stringify(row)).sort()
 }
 
-/** Rows as their search keys are spelt now. */
-function folded(rows: Record<string, unknown>[]) {
+/** Rows with the columns of today, without what is not kept any more, and their search keys as they are spelt now. */
+function asOfToday(table: string, rows: Record<string, unknown>[]) {
   const keys = ['city_key', 'search_key', 'name_key', 'words']
   const fold = ([column, value]: [string, unknown]) => [
     column,
     keys.includes(column) && typeof value === 'string' ? value.replaceAll('œ', 'oe').replaceAll('ø', 'o') : value,
   ]
-  return rows.map((row) => Object.fromEntries(Object.entries(row).map(fold)))
+  return rows
+    .filter(({ key }) => table !== 'setting' || key !== 'price-edges')
+    .map((row) => Object.fromEntries(Object.entries(row).map(fold)))
+    .map((row) => (table === 'property' ? { ...row, year_built: null } : row))
 }
 
 onDatabase((_, url) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { refreshPriceBands } from '../properties/prices/price-bands.ts'
-import { fillPropertyWords } from '../properties/search/words/word-queries.ts'
 import { openStore, type Store } from './database.ts'
 import { createSchema } from './migrations/043-baseline.ts'
 import { partSharedNumbers } from './migrations/044-people-apart.ts'
 import { foldLetters } from './migrations/045-folded-letters.ts'
 import { countGuesses } from './migrations/046-guesses.ts'
+import { noteEveryChange } from './migrations/047-home-changes.ts'
+import { addYearBuilt } from './migrations/048-year-built.ts'
 
 /** Numbered, run in order, each once: the schema of 74d3c8f and what came after it. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -15,6 +15,8 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '044-people-apart': { up: partSharedNumbers },
     '045-folded-letters': { up: (db) => foldLetters(db, kind) },
     '046-guesses': { up: countGuesses },
+    '047-home-changes': { up: (db) => noteEveryChange(db, kind) },
+    '048-year-built': { up: addYearBuilt },
   }
 }
 
@@ -59,8 +61,6 @@ export class OtherVersion extends Error {
 export async function migrate(store: Store): Promise<string[]> {
   const { error, results = [] } = await (await migratorFor(store)).migrateToLatest()
   if (error) throw error
-  await refreshPriceBands(store)
-  await fillPropertyWords(store)
   return results.map((result) => result.migrationName)
 }
 

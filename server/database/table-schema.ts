@@ -4,8 +4,9 @@ import { migrateTo } from './migrations.ts'
 import type { Tables } from './tables/tables.ts'
 
 /**
- * Every table, after those it references, and whether backups include its rows. What follows from other rows is worked out again; a
- * session or a mailed link that ended since must not become valid again; what is staged for an import or kept for an undo lasts a day.
+ * Every table, after those it references, and whether backups include its rows. What follows from other rows is worked out again, and
+ * the words of former searches are not read any more; a session or a mailed link that ended since must not become valid again; what is
+ * staged for an import or kept for an undo lasts a day.
  */
 const tables: Record<keyof Tables, boolean> = {
   setting: true,

@@ -87,6 +87,7 @@ export function sample(facts: Partial<Omit<Property, 'address'>> & { city?: stri
     otherDescription: '',
     videoUrl: '',
     virtualTourUrl: '',
+    yearBuilt: null,
     features: ['Internet', 'Parking'],
     pictures: [],
     verified: true,

@@ -162,7 +162,7 @@ function withCover(row: StoredRow, secret: string, at: number) {
 async function nameCities(db: Db, keys: string[]) {
   if (keys.length === 0) return []
   const rows = await db
-    .selectFrom('tally')
+    .selectFrom('property')
     .select((query) => ['city_key', query.fn.max('city').as('city')])
     .where('city_key', 'in', keys)
     .groupBy('city_key')

@@ -34,7 +34,7 @@ export async function searchOffice(db: Db, query: string, most: number, scope: S
 
 async function searchOwn(db: Db, query: string, most: number, scope: Scope): Promise<Omit<OfficeFinds, 'people'>> {
   const [{ properties }, messages] = await Promise.all([
-    listForReview(db, { words: query, scope, sort: 'newest', limit: most, offset: 0 }),
+    listForReview(db, { words: query, scope, limit: most, offset: 0 }),
     listMessages(db, { words: query, scope, limit: most, offset: 0 }),
   ])
   return {

@@ -1,7 +1,7 @@
 import { localPath, paths, splitLanguage } from '../../domain/paths.ts'
 import { mortgageFields } from '../../domain/property/costs/mortgage.ts'
-import { readSearch, writeSearch } from '../../domain/property/search/property-search.ts'
-import { searchProblems } from '../../domain/property/search/search-problems.ts'
+import { readSearch, searchProblems, writeSearch } from '../../domain/property/search/property-search.ts'
+import { filterList } from '../../domain/property/search/search-filters.ts'
 
 /** Pages with the same response for every visitor. Others are rendered for each request. */
 const cacheable = new Set<string>([
@@ -24,7 +24,7 @@ const propertyPage = new RegExp(`^${paths.property.replace(':id', '([\\w-]{1,100
 /** Parameters that make the response too rare to cache. */
 const rareParameters: Record<string, readonly string[]> = {
   [paths.home]: ['offer', 'location'],
-  [paths.listings]: ['words', 'near', 'box', 'areafrom', 'areato'],
+  [paths.listings]: ['near', ...filterList.flatMap(([, { params, rare }]) => (rare ? params : []))],
   [paths.services]: ['rent'],
   [paths.contact]: ['subject'],
 }

@@ -4,10 +4,10 @@ import { type Language, languages, localeOf } from '../../domain/language/langua
 import { agencyPath, agentPath, livePages, localPath, paths, postPath, propertyPath } from '../../domain/paths.ts'
 import { landingPath } from '../../domain/property/search/landing.ts'
 import { listPageAddresses } from '../agents/page-queries.ts'
+import { listSearchPages } from '../browse/city-queries.ts'
 import type { Tables } from '../database/tables/tables.ts'
 import { escapeHtml } from '../http/responses/escape-html.ts'
 import { listSitemap } from '../properties/queries.ts'
-import { listSearchPages } from '../properties/search/search-page-queries.ts'
 
 /** The protocol's limit of URLs per file. */
 const maxUrls = 50_000

@@ -36,6 +36,7 @@ const { customer, ...home }: StaffProperty = {
   otherDescription: 'Près de la rivière.\n\nCalme.',
   videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
   virtualTourUrl: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
+  yearBuilt: null,
   features: ['Internet', 'Parking'],
   pictures: [{ path: 'uploads/a', width: 640, height: 480, alt: 'The front', altFr: 'La façade', placeholder: '#abc' }],
   verified: true,

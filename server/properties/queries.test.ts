@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
+import { emptySearch } from '../../domain/property/search/property-search.ts'
+import { similarProperties } from '../browse/near-queries.ts'
+import { countHomes, listHomes } from '../browse/queries.ts'
 import { customer, onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { claimPictures, insertPicture } from '../images/queries.ts'
 import {
-  countProperties,
   findProperty,
   findPropertyWithCustomer,
   insertProperty,
-  listProperties,
   listSitemap,
   newPropertyId,
   type SitemapEntry,
   setFlag,
   updateProperty,
 } from './queries.ts'
-import { similarProperties } from './search/similar-queries.ts'
 import { listForReview } from './staff-queries.ts'
 
-const listed = { listedOnly: true, sort: 'popular', offset: 0, limit: 10 } as const
+const page = { offset: 0, limit: 10 }
 const picture = { width: 1600, height: 1200, alt: 'A room', altFr: 'Une chambre', placeholder: '#ccc', bytes: 1 }
 
 onDatabase((store) => {
@@ -27,7 +27,7 @@ onDatabase((store) => {
     })
     await replaceProperties(store(), [home])
     expect(await findProperty(store().db, 'home')).toStrictEqual(home)
-    expect(await listProperties(store().db, listed)).toStrictEqual([home])
+    expect(await listHomes(store().db, emptySearch, page)).toStrictEqual({ properties: [home], total: 1 })
     expect(await findPropertyWithCustomer(store().db, 'home')).toStrictEqual({ ...home, customer })
     for (const id of ['none', '', 'home\u0000', '%']) expect(await findProperty(store().db, id)).toBeUndefined()
     expect(await findPropertyWithCustomer(store().db, 'none')).toBeUndefined()
@@ -48,6 +48,7 @@ onDatabase((store) => {
       washrooms: 5.5,
       description: '',
       availableOn: '2024-02-29',
+      yearBuilt: 1600,
     })
     await replaceProperties(store(), [bare])
     expect(await findProperty(store().db, 'home')).toStrictEqual(bare)
@@ -86,7 +87,7 @@ onDatabase((store) => {
 
   test('a flag decides at once what is listed', async () => {
     await replaceProperties(store(), [sample()])
-    const shown = () => countProperties(store().db, listed)
+    const shown = () => countHomes(store().db, emptySearch)
     expect(await shown()).toBe(1)
     const at = new Date('2026-07-01T00:00:00.000Z')
     expect(await store().change((tx) => setFlag(tx, 'home', 'archived', true, at))).toBe(true)
@@ -105,11 +106,11 @@ onDatabase((store) => {
     const half = store().change(async (tx) => {
       await insertProperty(tx, sample({ id: 'other' }), customer)
       await setFlag(tx, 'home', 'archived', true)
-      expect(await countProperties(tx, listed)).toBe(1)
+      expect(await countHomes(tx, emptySearch)).toBe(1)
       throw new Error('no')
     })
     await expect(half).rejects.toThrow('no')
-    expect(await listProperties(store().db, listed)).toStrictEqual([sample()])
+    expect((await listHomes(store().db, emptySearch, page)).properties).toStrictEqual([sample()])
     expect(store().revision()).toBe(before)
   })
 
@@ -121,16 +122,16 @@ onDatabase((store) => {
       sample({ id: 'c', createdAt: at(3), archived: true }),
       sample({ id: 'd', createdAt: at(4), verified: false, city: 'Shédiac' }),
     ])
-    const all = { ...listed, listedOnly: false }
     const ids = (found: { id: string }[]) => found.map((one) => one.id)
-    const review = async (query: object) => (await listForReview(store().db, { ...listed, ...query })).properties
+    const review = async (query: object) => (await listForReview(store().db, { ...page, ...query })).properties
     expect(ids(await review({}))).toEqual(['d', 'b', 'c', 'a'])
-    const page = await review({ offset: 1, limit: 2 })
-    expect(ids(page)).toEqual(['b', 'c'])
-    expect(page[0]?.customer).toEqual(customer)
-    expect(ids(await listProperties(store().db, all))).toEqual(['d', 'c', 'b', 'a'])
-    expect(ids(await review({ city: 'shediac' }))).toEqual(['d'])
-    expect(await countProperties(store().db, { listedOnly: false })).toBe(4)
+    const second = await review({ offset: 1, limit: 2 })
+    expect(ids(second)).toEqual(['b', 'c'])
+    expect(second[0]?.customer).toEqual(customer)
+    expect(ids(await review({ search: { ...emptySearch, city: 'shediac' } }))).toEqual(['d'])
+    expect(ids(await review({ search: { ...emptySearch, city: 'shediac' }, words: 'bright' }))).toEqual(['d'])
+    expect(ids(await review({ ids: ['a', 'd', 'x\u0000'] }))).toEqual(['d', 'a'])
+    expect(ids(await review({ ids: ['x\u0000'] }))).toEqual([])
   })
 
   test('staff find a listing by its titles in both languages, its type, and the names of either language', async () => {
@@ -140,7 +141,7 @@ onDatabase((store) => {
       sample({ id: 'both', name: 'Bright home', otherTitle: 'Logement ensoleillé', kind: 'detached' }),
     ])
     const find = async (words: string) => {
-      const { properties, total } = await listForReview(store().db, { ...listed, words })
+      const { properties, total } = await listForReview(store().db, { ...page, words })
       expect(total).toBe(properties.length)
       return properties.map(({ id }) => id).toSorted()
     }
@@ -150,7 +151,8 @@ onDatabase((store) => {
     for (const words of ['bureau', 'office', 'petit office']) expect(await find(words), words).toEqual(['fr'])
     for (const words of ['ensoleille', 'apartment', 'bright']) expect(await find(words), words).toEqual(['both'])
     for (const city of ['Shédiac', 'shediac', 'SHÉD']) {
-      expect((await listProperties(store().db, { ...listed, city })).map(({ id }) => id)).toEqual(['en'])
+      const { properties } = await listHomes(store().db, { ...emptySearch, city }, page)
+      expect(properties.map(({ id }) => id)).toEqual(['en'])
     }
   })
 

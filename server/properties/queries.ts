@@ -12,12 +12,8 @@ import {
 } from '../../domain/property/property.ts'
 import { normalise } from '../database/like-pattern.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { findPage, type PropertyQuery } from './pages.ts'
 import { recordPrice } from './prices/price-queries.ts'
 import { listingColumns, loadProperties, loadStaffProperties, toCustomerRow, toRow } from './rows.ts'
-import type { PropertyFilter } from './search/filter.ts'
-import { reachOf } from './search/reach-queries.ts'
-import { writeWords } from './search/words/word-queries.ts'
 
 export interface SitemapEntry {
   id: string
@@ -26,16 +22,6 @@ export interface SitemapEntry {
   updatedAt: string
   /** Path of the first picture. */
   cover?: string
-}
-
-/** A page of properties. `limit` is at most 1,000. */
-export async function listProperties(db: Db, query: PropertyQuery): Promise<Property[]> {
-  return loadProperties(db, await findPage(db, query))
-}
-
-/** How many match, exactly. Costs nothing when asked again before the next change. */
-export async function countProperties(db: Db, filter: PropertyFilter): Promise<number> {
-  return (await reachOf(db, filter)).count
 }
 
 /** In any state: whoever asks decides who may see it. */
@@ -93,7 +79,6 @@ export async function insertProperties(tx: Db, properties: readonly StaffPropert
   await tx.insertInto('property').values(properties.map(newRow)).execute()
   const features = properties.flatMap(({ id, features }) => featureRows(id, features))
   if (features.length > 0) await tx.insertInto('property_feature').values(features).execute()
-  await writeWords(tx, properties)
   for (const property of properties) {
     if (isPublic(property)) await recordPrice(tx, property.id, new Date(property.listedSince))
   }
@@ -130,7 +115,6 @@ export async function updateProperty(tx: Db, property: StaffProperty, since: str
   if (numUpdatedRows === 0n) return false
   await tx.deleteFrom('property_feature').where('property_id', '=', property.id).execute()
   await insertFeatures(tx, property.id, property.features)
-  await writeWords(tx, [property])
   await recordPrice(tx, property.id, new Date(property.updatedAt))
   return true
 }

@@ -6,23 +6,19 @@ import { isPublic } from '../../domain/property/property.ts'
 import { briefProperty, toBriefWire } from '../../domain/property/wire/brief-wire.ts'
 import { toWire } from '../../domain/property/wire/property-wire.ts'
 import { publicProperty } from '../../domain/property/wire/wire-schema.ts'
-import type { Db } from '../database/tables/tables.ts'
+import { nearestProperties, similarProperties } from '../browse/near-queries.ts'
+import { fieldsQuery, mostRows, propertyQuery } from '../browse/parameters.ts'
+import { listChosen, listHomes } from '../browse/queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validQuery } from '../http/limits/request-body.ts'
 import { unchanged, versionOf } from '../http/responses/conditional-requests.ts'
 import { pageLinks } from '../http/responses/pagination-links.ts'
 import type { Services } from '../services.ts'
-import { countProperties, findProperty, listProperties } from './queries.ts'
-import { fieldsQuery, mostIds, mostRows, type PropertyQuery, propertyQuery } from './query-parameters.ts'
-import { freshSince } from './search/filter.ts'
-import { nearestProperties } from './search/neighbour-queries.ts'
-import { similarProperties } from './search/similar-queries.ts'
+import { findProperty } from './queries.ts'
 import { scopeOfCall, staffFind, staffList } from './staff-routes.ts'
 
 /** How many homes stand under a home. */
 const similarCount = 3
-
-type Filter = Omit<PropertyQuery, 'state' | 'q' | 'fields' | 'fresh'> & { listedOnly: boolean }
 
 const factory = createFactory()
 const properties = z.array(z.union([publicProperty, briefProperty]))
@@ -50,24 +46,16 @@ export function getProperties({ store }: Pick<Services, 'store'>) {
       if (scope) return c.json(await staffList(c, store, c.req.valid('query'), scope))
       const fresh = unchanged(c, versionOf(store))
       if (fresh) return fresh
-      const { page = 1, limit = mostRows, state, q, fields, fresh: isFresh, ...search } = c.req.valid('query')
-      const filter = { ...search, ...(isFresh && { listedAfter: freshSince() }), listedOnly: true }
-      const [total, found] = await Promise.all([
-        countProperties(store.db, filter),
-        findPage(store.db, filter, { offset: (page - 1) * limit, limit }),
-      ])
+      const { page = 1, limit = mostRows, fields, ids, search } = c.req.valid('query')
+      const stretch = { offset: (page - 1) * limit, limit }
+      const { properties: found, total } = ids
+        ? await listChosen(store.db, search, { ids, ...stretch })
+        : await listHomes(store.db, search, stretch)
       c.header('X-Total-Count', String(total))
       c.header('Link', pageLinks(c.req.url, { page, limit, total }))
       return fields ? c.json(found.map(toBriefWire)) : c.json(found.map((property) => toWire(property)))
     },
   )
-}
-
-async function findPage(db: Db, filter: Filter, { offset, limit }: { offset: number; limit: number }) {
-  const { ids } = filter
-  if (!ids) return listProperties(db, { ...filter, offset, limit })
-  const all = await listProperties(db, { ...filter, offset: 0, limit: mostIds })
-  return all.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).slice(offset, offset + limit)
 }
 
 export function getProperty({ store }: Pick<Services, 'store'>) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Flag } from '../../domain/property/fields/choices.ts'
-import { type Feature, features as featureList } from '../../domain/property/fields/features.ts'
+import { type Feature, featureBits, features as featureList } from '../../domain/property/fields/features.ts'
 import type { propertyFields } from '../../domain/property/fields/fields.ts'
 import { assemble, fieldValue, placedFields } from '../../domain/property/fields/property-draft.ts'
 import { averagePopularity } from '../../domain/property/popularity.ts'
@@ -12,12 +12,10 @@ import {
   precisionOf,
   type StaffProperty,
 } from '../../domain/property/property.ts'
-import { priceBand } from '../../domain/property/search/price-band.ts'
 import { normalise } from '../database/like-pattern.ts'
 import { instantText, marks, possibleIds, queryRows } from '../database/raw-sql.ts'
 import type { Db, PropertyRow } from '../database/tables/tables.ts'
 import { loadPriceHistories } from './prices/price-queries.ts'
-import { featureBits } from './search/facets/feature-bits.ts'
 
 type Stored = Extract<(typeof propertyFields)[keyof typeof propertyFields], { column: string }>
 type CustomerColumn = Extract<Stored, { at: `customer.${string}` }>['column']
@@ -60,7 +58,8 @@ export function toRow(property: Property) {
   return {
     ...(columnsFrom(property, factFields) as Pick<PropertyRow, FactColumn>),
     location_precision: precisionOf(property.address),
-    price_band: priceBand(property.price),
+    // Of the counts that once were kept by bands of prices.
+    price_band: 0,
     feature_bits: featureBits(property.features),
     city_key: normalise(property.address.city),
     updated_at: new Date(property.updatedAt),

@@ -2,18 +2,22 @@ import type { Scope } from '../../domain/account/permissions.ts'
 import type { Flag, Sort } from '../../domain/property/fields/choices.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
 import type { StaffState } from '../../domain/property/property-status.ts'
+import { countFilters, emptySearch, type PropertySearch } from '../../domain/property/search/property-search.ts'
+import { normalise } from '../../domain/words/normalise.ts'
 import { holdsWord, phoneKey, type SearchWord, searchWords } from '../../domain/words/search-words.ts'
-import { normalise } from '../database/like-pattern.ts'
+import { type HomeRow, homeColumns, toHome } from '../browse/home-queries.ts'
+import { plainMatcher } from '../browse/queries.ts'
 import { scopeCondition } from '../database/listing-scope.ts'
-import { join, queryRows } from '../database/raw-sql.ts'
+import { join, marks, piece, possibleIds, queryRows, type RawSql } from '../database/raw-sql.ts'
 import type { Db, PropertyRow } from '../database/tables/tables.ts'
-import type { PropertyQuery } from './pages.ts'
 import { recordPrice } from './prices/price-queries.ts'
 import { listingColumns, loadStaffProperties } from './rows.ts'
-import { type PropertyFilter, rowConditions } from './search/filter.ts'
 
-export interface StaffQuery extends Omit<PropertyQuery, 'listedOnly'> {
+export interface StaffQuery {
+  /** Its filters, but for the words, and its order; all of them, the newest first, without one. */
+  search?: PropertySearch
   state?: StaffState
+  ids?: readonly string[]
   /** All by default. */
   scope?: Scope
   /**
@@ -21,6 +25,8 @@ export interface StaffQuery extends Omit<PropertyQuery, 'listedOnly'> {
    * accents ignored, by the names of either language.
    */
   words?: string
+  offset: number
+  limit: number
 }
 
 const searched = [
@@ -33,7 +39,7 @@ const searched = [
 ] as const satisfies (keyof PropertyRow)[]
 const searchedCustomer = ['customer_name', 'customer_email', 'customer_phone'] as const satisfies (keyof PropertyRow)[]
 const searchedColumns = [...searched, ...searchedCustomer]
-type SearchedRow = Record<(typeof searchedColumns)[number] | 'id', string> & { reference: string | null }
+type SearchedRow = HomeRow & Record<(typeof searchedColumns)[number], string> & { reference: string | null }
 
 const conditions: Record<StaffState, string> = {
   unverified: 'not verified and not archived',
@@ -57,7 +63,8 @@ export async function listForReview(
   query: StaffQuery,
 ): Promise<{ properties: StaffProperty[]; total: number }> {
   const words = searchWords(query.words ?? '')
-  const { ids, total } = words.length > 0 ? await search(db, query, words) : await stretch(db, query)
+  const isPlain = words.length === 0 && countFilters(query.search ?? emptySearch) === 0
+  const { ids, total } = isPlain ? await stretch(db, query) : await search(db, query, words)
   return { properties: await loadStaffProperties(db, ids), total }
 }
 
@@ -89,12 +96,14 @@ async function stretch(db: Db, query: StaffQuery) {
 async function search(db: Db, query: StaffQuery, words: SearchWord[]) {
   const { text, values } = whereOf(query)
   const rows = await queryRows<SearchedRow>(db, {
-    text: `select id, ${searchedColumns.join(', ')},
+    text: `select ${homeColumns(db)}, ${searchedColumns.join(', ')},
       (select reference from submission where submission.property_id = property.id) as reference
       from property where ${text} order by ${orderOf(query)}`,
     values,
   })
+  const fits = plainMatcher(query.search ?? emptySearch)
   const found = rows.filter((row) => {
+    if (!fits(toHome(row))) return false
     const facts = normalise([...searchedColumns.map((name) => row[name]), row.reference ?? ''].join(' '))
     const phone = phoneKey(row.customer_phone)
     return words.every((word) => holdsWord(facts, phone, word))
@@ -103,12 +112,20 @@ async function search(db: Db, query: StaffQuery, words: SearchWord[]) {
   return { ids: page.map((row) => row.id), total: found.length }
 }
 
-function whereOf({ state, scope = 'all', ...filter }: StaffQuery) {
-  const own = scope === 'all' ? [] : [scopeCondition(scope)]
-  const wanted = state ? [{ text: conditions[state], values: [] }] : []
-  return join([rowConditions({ ...filter, listedOnly: false } satisfies PropertyFilter), ...own, ...wanted], ' and ')
+function whereOf({ state, scope = 'all', ids }: StaffQuery): RawSql {
+  const asked = [
+    ...(ids ? [idsCondition(ids)] : []),
+    ...(scope === 'all' ? [] : [scopeCondition(scope)]),
+    ...(state ? [piece(conditions[state])] : []),
+  ]
+  return asked.length > 0 ? join(asked, ' and ') : piece('1 = 1')
 }
 
-function orderOf({ sort }: StaffQuery) {
-  return `verified, ${orders[sort]}, id`
+function idsCondition(ids: readonly string[]) {
+  const possible = possibleIds(ids)
+  return possible.length > 0 ? piece(`id in (${marks(possible)})`, ...possible) : piece('1 = 0')
+}
+
+function orderOf({ search = emptySearch }: StaffQuery) {
+  return `verified, ${orders[search.sort]}, id`
 }

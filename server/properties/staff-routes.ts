@@ -4,11 +4,11 @@ import type { Scope } from '../../domain/account/permissions.ts'
 import { toWire } from '../../domain/property/wire/property-wire.ts'
 import { tokenBearer } from '../auth/guards/bearer-auth.ts'
 import { scopeOf } from '../auth/scope-queries.ts'
+import { mostRows, type PropertyQuery } from '../browse/parameters.ts'
 import { isInScope } from '../database/listing-scope.ts'
 import { pageLinks } from '../http/responses/pagination-links.ts'
 import type { Services } from '../services.ts'
 import { findPropertyWithCustomer } from './queries.ts'
-import { mostRows, type PropertyQuery } from './query-parameters.ts'
 import { listForReview } from './staff-queries.ts'
 
 /** The listings that the call's token opens; undefined for a call without one. Throws 403 for the token of a customer. */
@@ -23,10 +23,9 @@ export async function scopeOfCall(c: Context, store: Services['store']): Promise
 
 /** Every property of the scope with its customer, what waits for review first. */
 export async function staffList(c: Context, store: Services['store'], query: PropertyQuery, scope: Scope) {
-  const { page = 1, limit = mostRows, q, ...search } = query
+  const { page = 1, limit = mostRows, q, search, state, ids } = query
   const { properties, total } = await listForReview(store.db, {
-    ...search,
-    scope,
+    ...{ search, state, ids, scope },
     words: q?.replaceAll('\0', ''),
     offset: (page - 1) * limit,
     limit,

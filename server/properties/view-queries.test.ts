@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { averagePopularity, leastPopularity, popularityOf } from '../../domain/property/popularity.ts'
+import { emptySearch } from '../../domain/property/search/property-search.ts'
+import { listHomes } from '../browse/queries.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
-import { listProperties, setFlag } from './queries.ts'
+import { setFlag } from './queries.ts'
 import { addViews, refreshPopularity } from './view-queries.ts'
 
 onBothDatabases((store) => {
@@ -10,8 +12,8 @@ onBothDatabases((store) => {
     return Object.fromEntries(rows.map((row) => [row.id, row.popularity]))
   }
   const mostPopular = async () => {
-    const asked = { listedOnly: true, sort: 'popular', offset: 0, limit: 10 } as const
-    return (await listProperties(store().db, asked)).map((one) => one.id)
+    const { properties } = await listHomes(store().db, emptySearch, { offset: 0, limit: 10 })
+    return properties.map(({ id }) => id)
   }
   const listedOn = (id: string, day: string) => sample({ id, createdAt: `${day}T12:00:00.000Z` })
 

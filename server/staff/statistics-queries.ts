@@ -7,9 +7,10 @@ import {
   type StatisticsSpan,
 } from '../../domain/company/statistics.ts'
 import { dayAfter } from '../../domain/dates.ts'
+import { emptySearch } from '../../domain/property/search/property-search.ts'
+import { countHomes } from '../browse/queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { countFigures, firstActivity, readActivity, spanStart } from '../figures/figure-queries.ts'
-import { countListed } from '../properties/search/facets/tally-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { countWaitingSubmissions } from '../revisions/queue-queries.ts'
 import { countUnanswered } from '../threads/list-queries.ts'
@@ -33,7 +34,7 @@ export async function readStatistics(db: Db, { to, days, limit, now }: Period): 
   const [counted, viewsBefore, listed, unverified, unanswered, listings, listingsInAll] = await Promise.all([
     readActivity(db, from, to),
     days === 'all' ? null : viewsOfPreviousPeriod(db, from, days),
-    countListed(db),
+    countHomes(db, emptySearch),
     countWaitingSubmissions(db),
     countUnanswered(db, 'all', now),
     readListings(db, span, limit),

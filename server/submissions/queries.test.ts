@@ -68,7 +68,6 @@ onDatabase((store) => {
       email: 'ann@example.com',
     })
     const found = await listForReview(store().db, {
-      sort: 'popular',
       offset: 0,
       limit: 10,
       words: kept?.reference.toLowerCase(),

@@ -1,4 +1,4 @@
-import { salePriceRanges } from '../../../domain/property/fields/choices.ts'
+import { isSaleRange } from '../../../domain/property/search/price-range.ts'
 import {
   emptySearch,
   type PriceRange,
@@ -33,9 +33,4 @@ export function searchPath(search: PropertySearch) {
 
 export function rangeValue({ min, max }: PriceRange) {
   return `${min}-${max}`
-}
-
-/** One of the ranges that only homes for sale have. */
-export function isSaleRange(price: PriceRange) {
-  return salePriceRanges.some((text) => text === rangeValue(price))
 }

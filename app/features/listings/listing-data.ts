@@ -11,11 +11,11 @@ import {
   type PropertySearch,
   pageSize,
   readSearch,
+  searchProblems,
   showingText,
 } from '../../../domain/property/search/property-search.ts'
 import { searchChips } from '../../../domain/property/search/search-chips.ts'
 import { alertPath, listingsPath } from '../../../domain/property/search/search-path.ts'
-import { searchProblems } from '../../../domain/property/search/search-problems.ts'
 import type { Client } from '../../api/client.ts'
 import { clearSearch } from '../../components/property/search-changes.ts'
 import { isIndexed, namedCity, searchDescription, searchTitle } from '../../components/property/search-title.ts'
@@ -96,12 +96,12 @@ function headOf(search: PropertySearch, properties: BriefProperty[], total: numb
 }
 
 function chipsOf(search: PropertySearch): ChosenFilter[] {
-  return searchChips(search).map(({ key, label, without }) => ({ key, label, path: listingsPath(without) }))
+  return searchChips(search).map(({ wish, label, without }) => ({ key: wish, label, path: listingsPath(without) }))
 }
 
 /** Its button says "Up to $1,700" of a wish that stays, "Without Furnished" of one that goes. */
 function stepOf(before: PropertySearch, { wish, text, search }: Loosening): SearchStep {
-  const labelIn = (of: PropertySearch) => searchChips(of).find(({ key }) => key === wish)?.label
+  const labelIn = (of: PropertySearch) => searchChips(of).find((chosen) => chosen.wish === wish)?.label
   const label = labelIn(search) ?? t('Without {label}', { label: labelIn(before) ?? '' })
   return { key: wish, text, label, path: listingsPath(search) }
 }

@@ -44,3 +44,17 @@ export const featureLabel = labels({
 export function featureFrom(text: string): Feature | undefined {
   return features.find((feature) => letters(feature) === letters(text))
 }
+
+/** The features as one number: the first of the list is 1, the second 2, the third 4. New ones go to the end of the list. */
+export function featureBits(chosen: readonly Feature[]): number {
+  return chosen.reduce((bits, feature) => bits | (1 << features.indexOf(feature)), 0)
+}
+
+/** The features of such a number: one list for all who have the same. */
+export function featuresFrom(bits: number): readonly Feature[] {
+  const known = lists.get(bits) ?? features.filter((_, at) => (bits & (1 << at)) !== 0)
+  lists.set(bits, known)
+  return known
+}
+
+const lists = new Map<number, readonly Feature[]>()

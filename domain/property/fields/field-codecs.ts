@@ -7,6 +7,7 @@ import { postalCodeFrom } from '../../postal-code.ts'
 import { hiddenText, isYes, spelt } from '../../received-values.ts'
 import { withoutInvisible } from '../../words/normalise.ts'
 import { videoFrom } from '../video.ts'
+import { readYear } from '../year-built.ts'
 import {
   bedroomChoices,
   type Kind,
@@ -82,6 +83,15 @@ export const area: Codec<number, string, string> = {
   ...price,
   parse: (draft) => Math.max(1, Math.round(amountFrom(draft) ?? 0)),
   format: String,
+}
+
+/** A year from the first houses of Acadia to the next few; null: unknown. */
+export const year: Codec<number | null, string, string> = {
+  ...trimmed,
+  receive: (given) => (spelt(given) ?? '').trim(),
+  isValid: (draft) => readYear(draft.trim()) !== undefined,
+  parse: (draft) => readYear(draft.trim()) ?? null,
+  format: (value) => (value === null ? '' : String(value)),
 }
 
 export const beds = rooms(bedroomChoices)

@@ -21,6 +21,7 @@ const draft: PropertyDraft = {
   availableOn: '2027-02-01',
   videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
   virtualTourUrl: 'https://my.matterport.com/show?m=SxQL3iGyoDo&play=1',
+  yearBuilt: ' 1998 ',
   line: '118 Elmwood Drive',
   streetNumber: '118',
   streetName: 'Elmwood Drive',
@@ -57,6 +58,7 @@ describe('a good submission', () => {
         availableOn: '2027-02-01',
         videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
         virtualTourUrl: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
+        yearBuilt: 1998,
         description: 'Near the river.\n\nQuiet.',
         features: ['Internet', 'Parking'],
         address: {
@@ -223,6 +225,7 @@ test.each([
   ['availableDate', '2026-02-29', 'Available date is required.'],
   ['availableDate', '0000-01-01', 'Available date is required.'],
   ['availableDate', 20260101, 'Available date is required.'],
+  ['yearBuilt', '98', 'Year built must be a year such as 1998.'],
   ['Province', 'Maine', 'Province is required.'],
   ['PostalCode', '90210', 'Please enter a Canadian postal code, such as E1C 4Z1.'],
   ['email', 'ann', 'Please enter a valid email address.'],

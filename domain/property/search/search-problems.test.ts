@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchProblems } from './search-problems.ts'
+import { searchProblems } from './property-search.ts'
 
 test.each([
   ['', []],
@@ -21,6 +21,7 @@ test.each([
   ['baths=1.3', ['Bathrooms must be a number such as 1 or 1.5, up to 20.']],
   ['areafrom=900&areato=800', ['The smallest area is above the largest.']],
   ['areafrom=wide&areato=800', ['Areas must be whole square feet.']],
+  ['built=old', ['Year built must be a year such as 1998.']],
   ['by=2027-02-30', ['“2027-02-30” is not a day of the calendar.']],
   ['by=0000-01-01', ['“0000-01-01” is not a day of the calendar.']],
   ['feature=Parking&feature=Pool', ['There is no such feature.']],

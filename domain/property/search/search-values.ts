@@ -1,3 +1,5 @@
+import { isDay } from '../../dates.ts'
+
 /** Values of an address bar -> values of a search. Each answers undefined, or 0, for what it cannot read. */
 
 /** One space for any run of white space; what cannot be printed, and what PostgreSQL cannot hold, is such space too. */
@@ -27,4 +29,15 @@ export function plainNumber(text: string, most: number): number | undefined {
   if (figure === undefined) return undefined
   const number = Number(figure.replace(/\D/g, ''))
   return number <= most ? number : undefined
+}
+
+/** A calendar day of this or the next century's first years: what a home can be available by. */
+export function isSearchDay(text: string) {
+  return isDay(text) && text >= '2000' && text < '2200'
+}
+
+/** The first days of the next two months. */
+export function firstDaysAfter(day: string): string[] {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return [0, 1].map((more) => new Date(Date.UTC(year, month + more, 1)).toISOString().slice(0, 10))
 }

@@ -54,6 +54,7 @@ const property: fc.Arbitrary<Property> = fc.record({
   otherDescription: text,
   videoUrl: text,
   virtualTourUrl: text,
+  yearBuilt: fc.option(fc.integer({ min: 1600, max: 2099 })),
   features: fc.subarray([...features]),
   pictures: fc.array(picture),
   verified: fc.boolean(),

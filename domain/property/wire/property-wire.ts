@@ -62,6 +62,7 @@ export function toWire(property: Property, customer?: Customer): WireProperty {
     priceFall: property.priceFall ?? null,
     locationPrecision: precisionOf(address),
     pictures: property.pictures,
+    ...(property.yearBuilt && { yearBuilt: property.yearBuilt }),
     ...(customer && { customerName: customer.name, customerEmail: customer.email, customerPhone: customer.phone }),
   }
 }
@@ -81,6 +82,7 @@ export function fromWire(wire: WireProperty): Property {
     },
     description: [wire.description1, wire.description2].filter(Boolean).join('\n\n'),
     otherDescription: wire.otherDescription,
+    yearBuilt: wire.yearBuilt ?? null,
     videoUrl: wire.videoUrl,
     virtualTourUrl: wire.virtualTourUrl,
     archived: !isNo(wire.propertyArchived, wire.PropertyArchived),

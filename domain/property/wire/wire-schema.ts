@@ -48,6 +48,7 @@ export const publicProperty = z
     beds: z.number(),
     washrooms: z.number().meta({ description: 'In half steps.' }),
     sqft: z.number().meta({ description: 'Square feet.' }),
+    yearBuilt: z.int().optional().meta({ description: 'Left out where it is unknown.' }),
     availableDate: z.iso.date().meta({ description: 'A calendar day; one that has passed means now.' }),
     description1: z.string().meta({ description: 'The first paragraph.' }),
     description2: z.string().meta({ description: 'The paragraphs after it, divided by empty lines.' }),

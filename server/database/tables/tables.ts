@@ -62,6 +62,8 @@ export interface PropertyTable {
   sqft: number
   /** `YYYY-MM-DD` */
   available_on: string
+  /** Null: unknown. */
+  year_built: Generated<number | null>
   description: string
   /** The same in the other language, or empty. */
   other_description: string
@@ -75,7 +77,7 @@ export interface PropertyTable {
   listed: GeneratedAlways<boolean>
   /** `popularityOf(...)`, recomputed every hour for what is listed. */
   popularity: number
-  /** `priceBand(price)` */
+  /** Nothing reads it any more. */
   price_band: number
   /** `featureBits(features)` */
   feature_bits: Generated<number>

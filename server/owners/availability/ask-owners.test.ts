@@ -67,7 +67,7 @@ onDatabase((store) => {
   test('a question without an answer goes before staff after a week, until it is confirmed or asked again', async () => {
     const { db } = store()
     const unanswered = async () => {
-      const query = { state: 'unanswered' as const, sort: 'newest' as const, offset: 0, limit: 10 }
+      const query = { state: 'unanswered' as const, offset: 0, limit: 10 }
       return (await listForReview(db, query)).properties.map(({ id }) => id)
     }
     await run()

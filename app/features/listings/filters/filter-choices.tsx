@@ -1,6 +1,5 @@
 import { type ComponentProps, useId } from 'react'
 import { Link } from 'react-router'
-import type { FacetCount } from '../../../../domain/property/search/facets.ts'
 import type { PropertySearch } from '../../../../domain/property/search/property-search.ts'
 import { listingsPath } from '../../../../domain/property/search/search-path.ts'
 import { changeSearch, type SearchChange } from '../../../components/property/search-changes.ts'
@@ -14,7 +13,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'onCha
   type: 'checkbox' | 'radio'
   label: string
   /** What the choice would bring. Without homes it is disabled, unless it is chosen. */
-  count?: FacetCount
+  count?: number
   checked: boolean
   /** Called with false when a checkbox is cleared, and when a chosen radio button is pressed again. */
   onToggle: (checked: boolean) => void
@@ -64,7 +63,7 @@ export function ChoiceTile({ label, count, ...input }: ChoiceProps) {
 }
 
 /** The name of a choice is its label alone; the count is its description. */
-function choiceProps(id: string, count: FacetCount | undefined, input: Omit<ChoiceProps, 'label' | 'count'>) {
+function choiceProps(id: string, count: number | undefined, input: Omit<ChoiceProps, 'label' | 'count'>) {
   const { onToggle, ...rest } = input
   const { type, checked } = input
   const disabled = rest.disabled ?? (count === 0 && !checked)
@@ -81,7 +80,7 @@ function choiceProps(id: string, count: FacetCount | undefined, input: Omit<Choi
 
 interface LinkProps {
   label: string
-  count?: FacetCount
+  count?: number
   chosen: boolean
   /** The present search, and what the chip changes. */
   search: PropertySearch

@@ -1,22 +1,18 @@
-import { t, tc } from '../../../../domain/language/translate.ts'
+import { t } from '../../../../domain/language/translate.ts'
 import { formatNumber } from '../../../../domain/money.ts'
-import type { FacetCount } from '../../../../domain/property/search/facets.ts'
 import styles from './filter-choices.module.css'
 
 interface Props {
-  of?: FacetCount
+  of?: number
   id?: string
   /** The class of a count that says "7 homes" to everybody. */
   named?: string
 }
 
-/** How many homes a choice would bring: a muted figure, read out as "7 homes"; "many" where counting them would be too slow. */
+/** How many homes a choice would bring: a muted figure, read out as "7 homes". */
 export function FilterCount({ of: count, id, named }: Props) {
   if (count === undefined) return null
-  const [seen, read] =
-    count === 'many'
-      ? [tc('homes', 'many'), t('Many homes')]
-      : [formatNumber(count), t('{count, plural, one {# home} other {# homes}}', { count })]
+  const read = t('{count, plural, one {# home} other {# homes}}', { count })
   if (named)
     return (
       <span id={id} className={named}>
@@ -25,7 +21,7 @@ export function FilterCount({ of: count, id, named }: Props) {
     )
   return (
     <span id={id} className={styles.count}>
-      <span aria-hidden="true">{seen}</span>
+      <span aria-hidden="true">{formatNumber(count)}</span>
       <span className="hidden-text">{read}</span>
     </span>
   )

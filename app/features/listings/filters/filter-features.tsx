@@ -53,9 +53,6 @@ export function FilterFeatures({ search, counts, onChoose, inSheet }: FilterProp
 }
 
 function ordered(chosen: readonly Feature[], counts?: FacetCounts) {
-  const rank = (feature: Feature) => {
-    const count = counts?.features[feature]
-    return (chosen.includes(feature) ? 1e9 : 0) + (typeof count === 'number' ? count : 0)
-  }
+  const rank = (feature: Feature) => (chosen.includes(feature) ? 1e9 : 0) + (counts?.features[feature] ?? 0)
   return features.toSorted((one, other) => rank(other) - rank(one))
 }

@@ -1,14 +1,10 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { FacetCount } from '../../../../domain/property/search/facets.ts'
 import { type PropertySearch, readSearch } from '../../../../domain/property/search/property-search.ts'
-import { onBothDatabases } from '../../../../server/database/test-databases.ts'
-import { countProperties } from '../../../../server/properties/queries.ts'
-import { countFacets } from '../../../../server/properties/search/facets/facet-queries.ts'
-import { freshSince } from '../../../../server/properties/search/filter.ts'
-import { filterOfSearch } from '../../../../server/properties/search/search-filter.ts'
-import { fillWithHomes } from '../../../../server/properties/test-homes.ts'
+import { countChoices, countHomes } from '../../../../server/browse/queries.ts'
+import { fillWithHomes } from '../../../../server/browse/test-homes.ts'
+import { onDatabase } from '../../../../server/database/test-databases.ts'
 import { changeSearch, type SearchChange } from '../../../components/property/search-changes.ts'
 import type { ChoiceRow, FillingChip } from './filter-choices.tsx'
 import { FilterFields } from './filter-fields.tsx'
@@ -16,7 +12,7 @@ import { FilterFields } from './filter-fields.tsx'
 /** What is drawn: a choice with its count, and what a press does. */
 interface Choice {
   label: string
-  count?: FacetCount
+  count?: number
   checked: boolean
   press: () => void
 }
@@ -41,13 +37,11 @@ vi.mock('../../../ui/form/segmented.tsx', () => ({
       drawn.choices.push({ label, count: props.of, checked: option === value, press: () => onChange(option) })
   },
 }))
-type Option = [value: string, label: string, count: ReactElement<{ of?: FacetCount }>]
+type Option = [value: string, label: string, count: ReactElement<{ of?: number }>]
 
-const today = '2026-11-22'
-
-onBothDatabases((store) => {
+onDatabase((store) => {
   beforeAll(() => fillWithHomes(store()))
-  const count = (search: PropertySearch) => countProperties(store().db, filterOfSearch(search))
+  const count = (search: PropertySearch) => countHomes(store().db, search)
 
   test.each([
     '',
@@ -60,7 +54,7 @@ onBothDatabases((store) => {
     'by=2026-12-01&price=0-1000',
   ])('with %j chosen, the count beside each choice is what pressing it brings', async (query) => {
     const search = readSearch(new URLSearchParams(query))
-    const counts = await countFacets(store().db, { ...filterOfSearch(search), today, freshSince: freshSince() })
+    const counts = await countChoices(store().db, search)
     let next: PropertySearch | undefined
     const choose = (change: SearchChange) => {
       next = changeSearch(search, change)

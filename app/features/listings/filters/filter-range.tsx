@@ -2,6 +2,7 @@ import { type FocusEvent, useId, useState } from 'react'
 import { currentLanguage } from '../../../../domain/language/language.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { formatNumber } from '../../../../domain/money.ts'
+import { searchProblems } from '../../../../domain/property/search/property-search.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import styles from './filter-range.module.css'
 
@@ -50,9 +51,8 @@ export function FilterRange({ names, value, refused, money, read, onType }: Prop
     onType(empty ? undefined : range)
   }
 
-  async function leave({ currentTarget, relatedTarget }: FocusEvent) {
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.contains(relatedTarget)) return
-    const { searchProblems } = await import('../../../../domain/property/search/search-problems.ts')
     setProblem(searchProblems(paramsOf(names, ...texts))[0])
   }
 

@@ -1,5 +1,4 @@
 import { t } from '../../../../domain/language/translate.ts'
-import { formatNumber } from '../../../../domain/money.ts'
 import { countBeds, type FacetCounts } from '../../../../domain/property/search/facets.ts'
 import { bedsFor } from '../../../components/property/search-choices.ts'
 import { chipsClass } from '../../../ui/form/chip.tsx'
@@ -49,29 +48,40 @@ export function FilterBeds({ search, counts, onChoose }: FilterProps) {
 
 const noBeds = { beds: undefined, exactBeds: undefined }
 
-/** At least so many bathrooms. */
-export function FilterBaths({ search, counts, onChoose }: FilterProps) {
-  const stated = [1, 1.5, 2]
-  const shown = !search.baths || stated.includes(search.baths) ? stated : [...stated, search.baths]
+/** Chips of least numbers: one of them at most, and one of a link that is none of them. */
+export function FilterLeast({ legend, name, chosen, counts, stated, label, onChoose }: LeastProps) {
+  const shown = !chosen || stated.includes(chosen) ? stated : [...stated, chosen]
   return (
     <fieldset className={styles.section}>
-      <legend>{t('Bathrooms')}</legend>
+      <legend>{legend}</legend>
       <div className={chipsClass}>
-        {shown.map((baths) => (
+        {shown.map((least) => (
           <ChoiceChip
-            key={baths}
+            key={least}
             type="radio"
-            label={`${formatNumber(baths)}+`}
-            count={counts?.baths.find((entry) => entry.baths === baths)?.count}
-            name="baths"
-            value={String(baths)}
-            checked={baths === search.baths}
-            onToggle={(on) => onChoose({ baths: on ? baths : undefined })}
+            label={label(least)}
+            count={counts?.find(([counted]) => counted === least)?.[1]}
+            name={name}
+            value={String(least)}
+            checked={least === chosen}
+            onToggle={(on) => onChoose(on ? least : undefined)}
           />
         ))}
       </div>
     </fieldset>
   )
+}
+
+interface LeastProps {
+  legend: string
+  /** In an address. */
+  name: string
+  chosen?: number
+  /** The number of homes of each. */
+  counts?: [least: number, count: number][]
+  stated: readonly number[]
+  label: (least: number) => string
+  onChoose: (least: number | undefined) => void
 }
 
 function bedCount(counts: FacetCounts | undefined, beds: number, exact: boolean) {

@@ -50,6 +50,7 @@ function listingData({ origin }: Site, property: Property) {
       }),
       numberOfBedrooms: property.beds,
       numberOfBathroomsTotal: property.washrooms,
+      ...(property.yearBuilt && { yearBuilt: property.yearBuilt }),
       floorSize: { '@type': 'QuantitativeValue', value: property.sqft, unitCode: 'FTK' },
       amenityFeature: property.features.map((name) => ({
         '@type': 'LocationFeatureSpecification',

@@ -21,6 +21,7 @@ export function PropertyFigures({ property, today }: { property: Property; today
             {confirmationText(property, today)}
           </span>
         )}
+        {property.yearBuilt && <span>{t('Built in {year}', { year: String(property.yearBuilt) })}</span>}
         <span>{t('Listed {day}', { day: formatDay(dayOf(property.listedSince)) })}</span>
       </p>
     </>

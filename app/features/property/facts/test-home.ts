@@ -28,6 +28,7 @@ export const property: Property = {
   otherDescription: '',
   videoUrl: '',
   virtualTourUrl: '',
+  yearBuilt: null,
   features: ['Parking'],
   pictures: [
     { path: 'cape/front', width: 1600, height: 1067, alt: 'The front', altFr: 'La façade', placeholder: '#ccc' },

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
-import { tidy } from '../../../../domain/property/search/property-search.ts'
+import { tidy } from '../../../../domain/property/search/search-values.ts'
 import { useAfterHydration } from '../../../ui/hydrated.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './staff-search-box.module.css'

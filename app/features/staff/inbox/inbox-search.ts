@@ -1,6 +1,6 @@
 import { type ThreadView, threadViews } from '../../../../domain/message/thread.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { tidy } from '../../../../domain/property/search/property-search.ts'
+import { tidy } from '../../../../domain/property/search/search-values.ts'
 
 export interface InboxView {
   view: ThreadView

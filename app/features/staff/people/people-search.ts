@@ -7,7 +7,7 @@ import {
   contactPageSizes,
   contactSorts,
 } from '../../../../domain/person/person.ts'
-import { tidy } from '../../../../domain/property/search/property-search.ts'
+import { tidy } from '../../../../domain/property/search/search-values.ts'
 import { pageFrom } from '../../../../domain/received-values.ts'
 
 /** What the list of people shows, as its address says it. */

@@ -26,7 +26,9 @@ export function useNewestInView({ thread, newest, isSending }: Shown) {
   const log = useRef<HTMLDivElement>(null)
   const opened = useRef<string>(undefined)
   const seesEnd = useRef(false)
-  const { hash } = useLocation()
+  const { hash, pathname } = useLocation()
+  // The first thread of the list is there before it is opened; a phone does not show it then.
+  const place = `${pathname} ${thread}`
   const way = useNavigationType()
 
   useEffect(() => {
@@ -38,15 +40,15 @@ export function useNewestInView({ thread, newest, isSending }: Shown) {
   }, [])
 
   // The router scrolls in a layout effect, so this one is not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thread and each newest entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opened thread and each newest entry
   useEffect(() => {
-    const opens = opened.current !== thread
+    const opens = opened.current !== place
     const isPlaced = hash !== '' || (way === 'POP' && isScrolled(log.current, opened.current === undefined))
-    opened.current = thread
+    opened.current = place
     if (!log.current || (opens ? isPlaced : !isSending && !seesEnd.current)) return
     showEnd(log.current)
     seesEnd.current = true
-  }, [thread, newest, isSending])
+  }, [place, newest, isSending])
 
   return log
 }

@@ -55,6 +55,13 @@ export function BasicInformation({ id, first, typed, errors, watching }: Watched
         className={`${fieldWidth.third} ${styles.date}`}
       />
       <TextField
+        {...field('yearBuilt')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        className={fieldWidth.third}
+      />
+      <TextField
         {...field('videoUrl')}
         type="url"
         inputMode="url"

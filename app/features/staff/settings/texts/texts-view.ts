@@ -1,6 +1,6 @@
 import { type WordingArea, wordingAreas } from '../../../../../domain/company/wording/wording.ts'
 import { settingsPath } from '../../../../../domain/office-paths.ts'
-import { tidy } from '../../../../../domain/property/search/property-search.ts'
+import { tidy } from '../../../../../domain/property/search/search-values.ts'
 import { pageFrom } from '../../../../../domain/received-values.ts'
 
 /** Which texts are shown, as the address says it. */
