@@ -10,7 +10,6 @@ import { seedDemo } from './demo/seed.ts'
 import type { Language } from './domain/language/language.ts'
 import { setCatalogue } from './domain/language/translate.ts'
 import { readCatalogue } from './locales/catalogue.ts'
-import { createAlertLinks } from './server/alerts/alert-links.ts'
 import { createApp } from './server/app.ts'
 import { findLanguage } from './server/auth/account-queries.ts'
 import { createResetMail } from './server/auth/passwords/reset-mail.ts'
@@ -29,13 +28,11 @@ import { createTaskQueue } from './server/jobs/task-queue.ts'
 import { createListener } from './server/listener.ts'
 import { createLog } from './server/log.ts'
 import { openLogStream } from './server/log-stream.ts'
+import { createMailWriters } from './server/mail-writers.ts'
 import { createMailer } from './server/messages/mail/mail.ts'
 import { createOutbox } from './server/messages/mail/outbox.ts'
 import * as queue from './server/messages/mail/outbox-queries.ts'
-import { createMailTest } from './server/messages/mail/test-mail.ts'
-import { createNoticeWriters } from './server/notice-writers.ts'
 import { ownSecret } from './server/own-secret.ts'
-import { manageLinkAddress } from './server/owners/links/mail-links.ts'
 import type { Pages } from './server/pages/answer-page.ts'
 import { clientFolder as clientFiles, ensureBuilt, serverBuilds } from './server/pages/build.ts'
 import { createPageRenderer } from './server/pages/page-renderer.ts'
@@ -43,10 +40,10 @@ import { locateUnlocated } from './server/places/locate-address.ts'
 import { createPlaces } from './server/places/places.ts'
 import { streetSource } from './server/places/routes.ts'
 import { createViewCounter } from './server/properties/view-counter.ts'
+import { createMailTest } from './server/settings/mails.ts'
 import { createOwnWording } from './server/settings/wording/own-wording.ts'
 import { addFirstStaff } from './server/staff/accounts.ts'
 import { type StartPlace, startFailureOf, whenDatabaseAnswers } from './server/start-failures.ts'
-import { visitPageLink } from './server/visits/visit-links.ts'
 
 const root = import.meta.dirname
 const catalogue = readCatalogue(root)
@@ -98,10 +95,7 @@ async function start() {
     log,
     company,
     siteUrl: ownAddress,
-    notices: createNoticeWriters({ store, secret, inbound: inboundOf(env), mailFrom: env.MAIL_FROM }),
-    links: createAlertLinks({ secret, siteUrl: ownAddress, now: Date.now }),
-    manageLink: (id) => manageLinkAddress({ secret, siteUrl: ownAddress() }, id),
-    visitLink: (visit) => visitPageLink({ secret }, ownAddress(), visit),
+    writers: createMailWriters({ store, secret, inbound: inboundOf(env), mailFrom: env.MAIL_FROM }),
     languageOf: (address) => findLanguage(store.db, address),
     mailer,
     from: env.MAIL_FROM,

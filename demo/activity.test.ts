@@ -11,8 +11,8 @@ import { openStorage } from '../server/images/storage.ts'
 import { countByState, listMessages } from '../server/messages/list-queries.ts'
 import { createOutbox } from '../server/messages/mail/outbox.ts'
 import * as queue from '../server/messages/mail/outbox-queries.ts'
+import { queueMail } from '../server/messages/mail/queued-mail-queries.ts'
 import { mailFigures, resendAll, resendMail } from '../server/messages/mail-queries.ts'
-import { queueNotice } from '../server/messages/notice-queries.ts'
 import { askOwners } from '../server/owners/availability/ask-owners.ts'
 import { readHistory } from '../server/staff/history/test-history.ts'
 import { readStatistics } from '../server/staff/statistics-queries.ts'
@@ -75,6 +75,7 @@ describe('the messages of the demo', () => {
       queue,
       mailer: { send: async (mail) => void sent.push(mail) },
       company: async () => demoCompany,
+      writers: {},
       siteUrl: () => 'http://localhost',
       later: () => () => {},
     })
@@ -98,7 +99,7 @@ test('nobody of the demo is ever mailed: an owner is not asked, and what is writ
     mailer: { send: async ({ to }) => void sent.push(to) },
     company: async () => demoCompany,
     siteUrl: () => 'http://localhost',
-    notices: { any: async () => ({ subject: 'Hello', text: 'Hello', html: 'Hello' }) },
+    writers: { 'office-wrote': () => ({ subject: 'Hello', blocks: [] }) },
     now: () => later.getTime(),
     later: () => () => {},
   })
@@ -108,7 +109,8 @@ test('nobody of the demo is ever mailed: an owner is not asked, and what is writ
   const owners = demoListings.map(({ customer }) => customer.email)
   const people = new Set([...owners, ...demoMessages.map(({ email }) => email), 'real@mail.example'])
   await store.db.transaction().execute(async (tx) => {
-    for (const email of people) await queueNotice(tx, { kind: 'any', email: email.toUpperCase(), language: 'en' }, now)
+    for (const email of people)
+      await queueMail(tx, 'office-wrote', { email: email.toUpperCase(), language: 'en' }, { text: '' }, now)
   })
   await outbox.start()
   await outbox.idle()

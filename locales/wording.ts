@@ -27,7 +27,7 @@ const fixed = [
   /^app\/components\/(people\/agent-samples|figures\/)/,
   /^domain\/(account\/(permissions|staff)|closer-look|company\/(content\/(?!hours-text)|samples|plans|office|owner-sheet|statistics|wording)|figures|history|office|person|submission\/reasons)/,
   /^domain\/message\/(reply|starting)-template/,
-  /^server\/(closer-look|connections|figures(?!\/sheet-mail)|listings|office|people|settings|staff|threads\/templates)\//,
+  /^server\/(closer-look|connections|figures(?!\/mails)|listings|office|people|settings|staff|threads\/templates)\//,
   /^(commands|demo)\//,
 ]
 

@@ -3,7 +3,7 @@ import type { TestSmtp } from '../../server/messages/mail/test-smtp.ts'
 /** The subject and the plain text of a received mail, decoded as a mail program does. */
 export function readMail({ raw, headers }: TestSmtp['mails'][number]) {
   const subject = headers.find(([name]) => name === 'subject')?.[1] ?? ''
-  const part = /^content-type: text\/plain.*?(?=\r\n--)/ims.exec(raw)?.[0] ?? ''
+  const part = /^content-type: text\/plain.*?(?=\r\n--(?! |=20))/ims.exec(raw)?.[0] ?? ''
   const [head = '', body = ''] = part.split(/\r\n\r\n(.*)/s)
   return {
     subject: decodeWords(subject),

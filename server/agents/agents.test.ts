@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../database/database.ts'
 import { onDatabase } from '../database/test-databases.ts'
-import { findNotice } from '../messages/notice-queries.ts'
 import { invitationToken } from './invitation-queries.ts'
 import { now, openAgents, secret } from './test-agents.ts'
 
@@ -237,20 +236,16 @@ onDatabase((store: () => Store) => {
   })
 
   async function lastInvitation() {
-    const rows = await store()
-      .db.selectFrom('outbox')
-      .select('notice_id')
-      .where('notice_id', 'is not', null)
-      .orderBy('created_at')
+    const notices = await store()
+      .db.selectFrom('notice')
+      .select('details')
+      .where('kind', '=', 'agent-invitation')
       .execute()
-    const notices = await Promise.all(rows.map(({ notice_id }) => findNotice(store().db, notice_id!)))
     const invitations = await store()
       .db.selectFrom('agent_invitation')
       .select(['id', 'ended_at', 'accepted_at'])
       .execute()
-    const ids = notices.flatMap((notice) =>
-      notice?.kind === 'agent-invitation' ? [notice.details as { id: string }] : [],
-    )
+    const ids = notices.map(({ details }) => details as { id: string })
     const open = invitations.filter(({ ended_at, accepted_at }) => !ended_at && !accepted_at)
     const id = (open.find((one) => ids.some((named) => named.id === one.id && !seen.has(one.id))) ?? last!).id
     seen.add(id)

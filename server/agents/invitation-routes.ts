@@ -18,7 +18,7 @@ import { createAddressLimiter, createLimiter } from '../http/limits/rate-limiter
 import { jsonBody, validJson, validQuery } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { isId } from '../http/tokens/record-id.ts'
-import { queueNotice } from '../messages/notice-queries.ts'
+import { queueMail } from '../messages/mail/queued-mail-queries.ts'
 import type { Services } from '../services.ts'
 import { acceptFor } from './accept-invitation.ts'
 import { endInvitation, findByToken, findInvitation, insertInvitation } from './invitation-queries.ts'
@@ -72,7 +72,7 @@ export function postInviteAgent(services: Needs) {
         if (!id) return
         await recordAgent(tx, { about: id, from: null, to: name, person: by }, at)
         const language = (await findAccount(tx, facts.email))?.language ?? currentLanguage()
-        await queueNotice(tx, { kind: 'agent-invitation', email: facts.email, language, details: { id } }, at)
+        await queueMail(tx, 'agent-invitation', { email: facts.email, language }, { id }, at)
       })
       outbox.wake()
       return c.json({ message: t('We sent a mail to {email}.', { email: facts.email }) }, 202, personal)

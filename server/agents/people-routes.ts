@@ -7,7 +7,7 @@ import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validJson, validQuery } from '../http/limits/request-body.ts'
 import { isId } from '../http/tokens/record-id.ts'
-import { queueNotice } from '../messages/notice-queries.ts'
+import { queueMail } from '../messages/mail/queued-mail-queries.ts'
 import type { Services } from '../services.ts'
 import { listInvitations } from './invitation-queries.ts'
 import { assignAgent, findAgencyOf, findNamed, findPerson, listPeople, removeMember } from './people-queries.ts'
@@ -142,17 +142,8 @@ export function postRemoveAgent({ store, outbox, now = Date.now }: Needs) {
           .select('language')
           .where('id', '=', leaving.id)
           .executeTakeFirst()
-        await queueNotice(
-          tx,
-          {
-            kind: 'agent-left',
-            accountId: leaving.id,
-            email: leaving.email,
-            language: account?.language ?? 'en',
-            details: { agency: agency?.name ?? '' },
-          },
-          at,
-        )
+        const mailbox = { accountId: leaving.id, email: leaving.email, language: account?.language ?? 'en' }
+        await queueMail(tx, 'agent-left', mailbox, { agency: agency?.name ?? '' }, at)
         return count
       })
       if (changed === undefined) return c.json({ error: noPerson() }, 404)

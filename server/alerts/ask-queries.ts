@@ -4,7 +4,7 @@ import { mostAlerts, mostConfirmations } from '../../domain/alert/alert.ts'
 import type { Language } from '../../domain/language/language.ts'
 import { isSqlite } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { queueMails } from '../messages/mail/queued-mail-queries.ts'
+import { queueRecordMails } from '../messages/mail/queued-mail-queries.ts'
 
 export interface AlertRequest {
   email: string
@@ -31,7 +31,7 @@ export async function askForAlert(tx: Db, request: AlertRequest, now: Date): Pro
     .insertInto('alert_consent')
     .values({ id: newSecretId(), alert_id: alertId, words, language, way, asked_at: now, confirmed_at: null })
     .execute()
-  await queueMails(tx, { alertId }, ['confirmation'], now)
+  await queueRecordMails(tx, 'alert', alertId, ['confirmation'], now)
   return true
 }
 

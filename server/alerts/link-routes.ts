@@ -9,9 +9,8 @@ import { describe } from '../http/description/endpoint-description.ts'
 import { createAddressLimiter, createLimiter } from '../http/limits/rate-limiter.ts'
 import { validJson } from '../http/limits/request-body.ts'
 import { createTaskQueue } from '../jobs/task-queue.ts'
-import { queueNotice } from '../messages/notice-queries.ts'
+import { queueMail } from '../messages/mail/queued-mail-queries.ts'
 import type { Services } from '../services.ts'
-import { newAlertLink } from './link-mail.ts'
 import { findSubscriber } from './mailbox-queries.ts'
 import { linkBody } from './schemas.ts'
 
@@ -60,8 +59,10 @@ export function postAlertLink(services: Needs) {
     const subscriber = await findSubscriber(store.db, key)
     if (!subscriber) return
     mailboxes.take(key, 1)
-    const notice = { kind: newAlertLink, email: subscriber.email, language, details: { subscriber: subscriber.id } }
-    await store.db.transaction().execute((tx) => queueNotice(tx, notice, new Date(now())))
+    const mailbox = { email: subscriber.email, language }
+    await store.db
+      .transaction()
+      .execute((tx) => queueMail(tx, 'alert-link', mailbox, { subscriber: subscriber.id }, new Date(now())))
     outbox?.wake()
   }
 }

@@ -1,13 +1,12 @@
 import { confirmationDays, readAlert } from '../../domain/alert/alert.ts'
 import type { Language } from '../../domain/language/language.ts'
-import type { MailRecipient } from '../../domain/message/inquiry.ts'
 import type { Property } from '../../domain/property/property.ts'
 import type { PropertySearch } from '../../domain/property/search/property-search.ts'
 import { countHomes, createFitting, findHomes, newestFirst } from '../browse/queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { loadProperties } from '../properties/rows.ts'
 
-interface AlertMailFacts {
+interface MailedAlert {
   alertId: string
   subscriberId: string
   email: string
@@ -15,59 +14,70 @@ interface AlertMailFacts {
   search: PropertySearch
 }
 
-/** What a mail of a saved search says. */
-export type AlertSubject = AlertMailFacts &
-  (
-    | { kind: 'confirmation'; consentId: string; askedAt: Date; isKnown: boolean }
-    | { kind: 'news'; homes: Property[]; fitting: number; agreedAt: Date }
-  )
-
-interface QueuedMail {
-  /** Of the outbox. */
-  id: string
-  alertId: string
-  kind: MailRecipient
+export interface AlertConfirmation extends MailedAlert {
+  consentId: string
+  askedAt: Date
+  /** True for a search that its subscriber has already. */
+  isKnown: boolean
 }
 
-/**
- * What a waiting mail says at `now`, for the worker that has claimed it. Undefined when it has nothing to say: the search
- * was stopped, paused or deleted, the request has expired, or no home of it is to be had any more. Homes that are left out
- * may be told of later.
- */
-export async function findAlertSubject(tx: Db, mail: QueuedMail, now: Date): Promise<AlertSubject | undefined> {
-  const row = await tx
+export interface AlertNews extends MailedAlert {
+  homes: Property[]
+  /** How many homes fit, the new ones among them. */
+  fitting: number
+  agreedAt: Date
+}
+
+async function findAlert(db: Db, id: string) {
+  const row = await db
     .selectFrom('alert')
     .innerJoin('subscriber', 'subscriber.id', 'alert.subscriber_id')
     .select(['alert.id', 'subscriber_id', 'email', 'search', 'language', 'since', 'paused', 'stopped_at'])
-    .where('alert.id', '=', mail.alertId)
+    .where('alert.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id: alertId, subscriber_id: subscriberId, email, language } = row
-  const facts = { alertId, subscriberId, email, language, search: readAlert(row.search) }
+  const { id: alertId, subscriber_id: subscriberId, email, language, paused } = row
   const isKnown = row.since !== null && row.stopped_at === null
-  if (mail.kind === 'confirmation') return confirmationOf(tx, { ...facts, isKnown }, now)
-  const homes = isKnown && !row.paused ? await homesOf(tx, mail.id, facts.search, now) : []
-  await forgetUntold(tx, mail.id, homes)
-  if (homes.length === 0) return undefined
-  const fitting = await countHomes(tx, facts.search, now.getTime())
-  return { ...facts, kind: 'news', homes, fitting, agreedAt: await agreedAt(tx, alertId) }
+  return { alert: { alertId, subscriberId, email, language, search: readAlert(row.search) }, isKnown, paused }
 }
 
-/** In the language of the request: a search that is known may have another one. */
-async function confirmationOf(tx: Db, facts: AlertMailFacts & { isKnown: boolean }, now: Date) {
-  const consent = await tx
+/**
+ * What a waiting mail that asks for confirmation says at `now`, in the language of the request: a search that is known may have
+ * another one. Undefined when the request has expired or is confirmed.
+ */
+export async function findConfirmation(db: Db, alertId: string, now: Date): Promise<AlertConfirmation | undefined> {
+  const found = await findAlert(db, alertId)
+  const consent = await db
     .selectFrom('alert_consent')
     .select(['id', 'asked_at', 'language', 'confirmed_at'])
-    .where('alert_id', '=', facts.alertId)
+    .where('alert_id', '=', alertId)
     .orderBy('asked_at', 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  if (!consent || consent.confirmed_at || consent.asked_at.getTime() + confirmationDays * 86_400_000 <= now.getTime()) {
-    return undefined
-  }
+  if (!found || !consent || consent.confirmed_at) return undefined
+  if (consent.asked_at.getTime() + confirmationDays * 86_400_000 <= now.getTime()) return undefined
   const { id: consentId, asked_at: askedAt, language } = consent
-  return { ...facts, kind: 'confirmation' as const, language, consentId, askedAt }
+  return { ...found.alert, isKnown: found.isKnown, language, consentId, askedAt }
+}
+
+/**
+ * What the waiting news of the row `mail.id` say at `now`. Undefined when the search was stopped, paused or deleted, or no home of it is
+ * to be had any more. Homes that are left out may be told of later. Call it in a transaction.
+ */
+export async function findAlertNews(
+  tx: Db,
+  mail: { id: string; alertId: string },
+  now: Date,
+): Promise<AlertNews | undefined> {
+  const found = await findAlert(tx, mail.alertId)
+  if (!found) return undefined
+  const { alert, isKnown, paused } = found
+  const homes = isKnown && !paused ? await homesOf(tx, mail.id, alert.search, now) : []
+  await forgetUntold(tx, mail.id, homes)
+  if (homes.length === 0) return undefined
+  const fitting = await countHomes(tx, alert.search, now.getTime())
+  return { ...alert, homes, fitting, agreedAt: await agreedAt(tx, mail.alertId) }
 }
 
 /** The homes of a mail that are still to be had and still fit, the newest first. */

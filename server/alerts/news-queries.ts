@@ -186,7 +186,7 @@ async function queueNews(tx: Db, news: readonly News[], now: Date) {
       .$if(!isSqlite(tx), (query) => query.forUpdate())
       .execute()
     for (const mail of waiting) mailOf.set(mail.alert_id!, mail.id)
-    const added = ids.filter((id) => !mailOf.has(id)).map((alertId) => newMail({ alertId }, 'news', now))
+    const added = ids.filter((id) => !mailOf.has(id)).map((alertId) => newMail({ alert_id: alertId }, 'news', now))
     for (const mail of added) mailOf.set(mail.alert_id!, mail.id)
     if (added.length > 0) await tx.insertInto('outbox').values(added).execute()
   }

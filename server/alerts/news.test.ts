@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Property } from '../../domain/property/property.ts'
 import { openStore } from '../database/database.ts'
 import { customer, onBothDatabases, replaceProperties } from '../database/test-databases.ts'
-import { claimMail, markSent } from '../messages/mail/outbox-queries.ts'
+import { claimMail, dropMail, markSent } from '../messages/mail/outbox-queries.ts'
 import { insertProperty } from '../properties/queries.ts'
 import { turnFlag } from '../properties/staff-queries.ts'
+import { findAlertNews } from './mail-queries.ts'
 import { changeAlert } from './mailbox-queries.ts'
 import { lookForNews } from './news.ts'
 import * as queries from './news-queries.ts'
@@ -38,8 +39,10 @@ onBothDatabases((store, url) => {
   async function mailed(at: Date) {
     const told: string[][] = []
     for (let mail = await claimMail(store().db, at, hour); mail; mail = await claimMail(store().db, at, hour)) {
-      if ('alert' in mail.about && mail.about.alert.kind === 'news')
-        told.push(mail.about.alert.homes.map(({ id }) => id).sort())
+      const asked = { id: mail.id, alertId: (mail.details as { id: string }).id }
+      const news = mail.kind === 'alert-news' ? await findAlertNews(store().db, asked, at) : undefined
+      if (!news) await dropMail(store().db, mail)
+      else told.push(news.homes.map(({ id }) => id).sort())
       await markSent(store().db, mail.id, at)
     }
     return told

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApi } from '../api.ts'
-import { findCompany } from '../company/queries.ts'
 import { issueFormToken } from '../http/tokens/form-token.ts'
+import { writtenMail } from '../messages/mail/test-writing.ts'
 import { openTestSite, secret, type TestSite } from '../test-site.ts'
 import { createAlertLinks } from './alert-links.ts'
-import { writeAlertLinkMail } from './link-mail.ts'
 import { deleteSubscriber } from './mailbox-queries.ts'
+import { alertMails } from './mails.ts'
 import { confirmedAlert, forgetAlerts, newestRequest } from './test-alerts.ts'
 
 const noon = Date.parse('2026-07-01T12:00:00.000Z')
@@ -149,10 +149,9 @@ test('a new link is mailed to an address with confirmed searches, and opens them
   expect(answers[0]).toMatchObject({ status: 202, body: { sent: expect.stringContaining('a new link') } })
   await expect.poll(notices).toHaveLength(1)
   const [notice] = await site.store.db.selectFrom('notice').selectAll().execute()
-  const write = writeAlertLinkMail({ store: site.store, secret })
-  const facts = { company: await findCompany(site.store), siteUrl: 'https://a.example', now: new Date(clock) }
+  const details = notice!.details as { subscriber: string }
   const mail = () =>
-    write({ ...facts, notice: { ...notice!, propertyId: null, accountId: null, createdAt: notice!.created_at } })
+    writtenMail(alertMails({ store: site.store, secret }), 'alert-link', details, { now: new Date(clock) })
   const token = tokenIn(/https:\S+/.exec((await mail())!.text)![0])
   const opened = await api.request(`/api/home-alerts/manage?${new URLSearchParams({ token })}`)
   expect(await opened.json()).toMatchObject({ email: 'ann@example.com', alerts: [{ state: 'on' }] })

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { accountEvents } from '../../domain/account/account-events.ts'
 import { onDatabase } from '../database/test-databases.ts'
 import { listAudit } from '../staff/history/list-queries.ts'
 import { emptyHistory } from '../staff/history/test-history.ts'
-import { accountEvents, tellHolder } from './account-notices.ts'
+import { tellHolder } from './account-notices.ts'
 import { findAccount, putAccount } from './account-queries.ts'
 
 const noon = new Date('2026-07-01T12:00:00.000Z')

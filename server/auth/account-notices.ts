@@ -1,24 +1,8 @@
+import type { AccountEvent } from '../../domain/account/account-events.ts'
 import { isInOffice } from '../../domain/account/in-office.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { queueNotice } from '../messages/notice-queries.ts'
+import { queueMail } from '../messages/mail/queued-mail-queries.ts'
 import { insertAudit } from '../staff/history-queries.ts'
-
-/** What the holder of an account is told by mail when it happens (ASVS 5, 6.3.5 and 6.3.7). */
-export const accountEvents = [
-  'password-changed',
-  'email-changed',
-  'passkey-added',
-  'passkey-removed',
-  'authenticator-on',
-  'authenticator-off',
-  'codes-made',
-  'identity-added',
-  'identity-removed',
-  'codes-wrong',
-] as const
-export type AccountEvent = (typeof accountEvents)[number]
-
-export const accountEventNotice = 'account-event'
 
 /** What the history says of somebody in the office; that codes were wrong is no change. */
 const deeds: Record<Exclude<AccountEvent, 'codes-wrong'>, readonly [what: string, to: boolean]> = {
@@ -50,9 +34,6 @@ export async function tellHolder(tx: Db, accountId: string, event: AccountEvent,
     const person = { id: accountId, email: account.email }
     await insertAudit(tx, { what, subject: `account:${accountId}`, from: null, to: value, person }, at)
   }
-  await queueNotice(
-    tx,
-    { kind: accountEventNotice, accountId, email: to ?? account.email, language: account.language, details: { event } },
-    at,
-  )
+  const mailbox = { accountId, email: to ?? account.email, language: account.language }
+  await queueMail(tx, 'account-event', mailbox, { event }, at)
 }

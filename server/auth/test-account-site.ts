@@ -6,11 +6,11 @@ import { readMail } from '../../e2e/support/mail-reading.ts'
 import { createApi } from '../api.ts'
 import type { Store } from '../database/database.ts'
 import { openStorage } from '../images/storage.ts'
+import { createMailWriters } from '../mail-writers.ts'
 import { createMailer } from '../messages/mail/mail.ts'
 import { createOutbox } from '../messages/mail/outbox.ts'
 import * as queue from '../messages/mail/outbox-queries.ts'
 import { startSmtp } from '../messages/mail/test-smtp.ts'
-import { createNoticeWriters } from '../notice-writers.ts'
 import { secret } from '../test-site.ts'
 
 /** The API on a database with a real mail server, a clock that tests turn, and browsers that keep cookies. */
@@ -26,7 +26,7 @@ export async function openAccountSite(store: Store) {
     company: async () => demoCompany,
     now,
     siteUrl: () => 'https://fundy.example',
-    notices: createNoticeWriters({ store, secret }),
+    writers: createMailWriters({ store, secret }),
   })
   const storage = await openStorage({ folder })
   const errors: unknown[] = []

@@ -14,7 +14,7 @@ import { tableSchemasAt } from '../database/table-schema.ts'
 import { customer, sample } from '../database/test-databases.ts'
 import { claimPictures, insertPicture } from '../images/queries.ts'
 import { openStorage, type Storage } from '../images/storage.ts'
-import { queueNotice } from '../messages/notice-queries.ts'
+import { queueMail } from '../messages/mail/queued-mail-queries.ts'
 import { insertMessage } from '../messages/queries.ts'
 import { sampleMessage } from '../messages/test-messages.ts'
 import { insertWords } from '../owners/edit/word-queries.ts'
@@ -102,7 +102,7 @@ export async function openFullSite(messageCount = 10): Promise<TestSite> {
   } as const
   await insertWords(store.db, written, noon)
   await insertEnding(store.db, 'home', { kind: 'closed', visitsEndAt: noon }, noon)
-  await queueNotice(store.db, { kind: 'sample', email: 'ann@example.com', language: 'en' }, noon)
+  await queueMail(store.db, 'office-wrote', { email: 'ann@example.com', language: 'en' }, { text: 'Hello' }, noon)
   return site
 }
 

@@ -18,7 +18,7 @@ export const noon = new Date('2026-07-01T12:00:00.123Z')
 /** A saved search whose news were sent. */
 export async function addAlert(store: Store) {
   const { id } = await confirmedAlert(store, {}, noon)
-  const mail = { ...newMail({ alertId: id }, 'news', noon), state: 'sent' as const, sent_at: noon }
+  const mail = { ...newMail({ alert_id: id }, 'news', noon), state: 'sent' as const, sent_at: noon }
   await store.db.insertInto('outbox').values(mail).execute()
   const seen = { alert_id: id, property_id: 'home', mail_id: mail.id, seen_at: noon }
   await store.db.insertInto('alert_seen').values(seen).execute()

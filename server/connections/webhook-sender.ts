@@ -2,7 +2,7 @@ import { theSite } from '../../domain/history/history-actors.ts'
 import { findLanguage } from '../auth/account-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { openSecret } from '../http/tokens/sealed-secret.ts'
-import { queueNotice } from '../messages/notice-queries.ts'
+import { queueMail } from '../messages/mail/queued-mail-queries.ts'
 import type { Services } from '../services.ts'
 import { claimDue, type DueDelivery, deleteOldDeliveries, settleAttempt } from './delivery-queries.ts'
 import { type PostOptions, postWebhook } from './post-webhook.ts'
@@ -52,8 +52,8 @@ async function switchOff(tx: Db, id: string, at: Date) {
     .execute()
   for (const manager of managers) {
     const language = (await findLanguage(tx, manager.email)) ?? 'en'
-    const notice = { kind: 'webhook-off', accountId: manager.id, email: manager.email, language }
-    await queueNotice(tx, { ...notice, details: { host: new URL(url).host } }, at)
+    const mailbox = { accountId: manager.id, email: manager.email, language }
+    await queueMail(tx, 'webhook-off', mailbox, { host: new URL(url).host }, at)
   }
   return true
 }

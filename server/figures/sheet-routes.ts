@@ -7,11 +7,10 @@ import { isInScope } from '../database/listing-scope.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validJson, validQuery } from '../http/limits/request-body.ts'
 import { isId } from '../http/tokens/record-id.ts'
-import { queueNotice } from '../messages/notice-queries.ts'
+import { queueMail } from '../messages/mail/queued-mail-queries.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import { findSubmission } from '../submissions/queries.ts'
-import { sheetNotice } from './sheet-mail.ts'
 import { previousMonth, readOwnerSheet } from './sheet-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'now' | 'outbox'>
@@ -87,7 +86,7 @@ export function postMailOwnerSheet({ store, outbox, now = Date.now }: Needs) {
       const at = new Date(now())
       const language = (await findSubmission(store.db, id))?.language ?? 'en'
       await store.db.transaction().execute(async (tx) => {
-        await queueNotice(tx, { kind: sheetNotice, propertyId: id, email, language, details: { month } }, at)
+        await queueMail(tx, 'owner-sheet', { propertyId: id, email, language }, { month }, at)
         const entry = { propertyId: id, what: 'sheet-mailed', from: null, to: month, person: c.get('person')! }
         await insertAudit(tx, entry, at)
       })

@@ -3,7 +3,7 @@ import type { ImportResult } from '../../domain/import/import-batch.ts'
 import { importLife } from '../../domain/import/import-limits.ts'
 import { judgeRow } from '../../domain/import/import-row.ts'
 import { findAccountById } from '../auth/account-queries.ts'
-import { queueNotice } from '../messages/notice-queries.ts'
+import { queueMail } from '../messages/mail/queued-mail-queries.ts'
 import { createLocator } from '../places/locate-address.ts'
 import { newPropertyId } from '../properties/queries.ts'
 import type { Services } from '../services.ts'
@@ -164,9 +164,8 @@ export function createImporter({ store, outbox, log, now = Date.now }: Needs) {
       }
       await moveBatch(tx, batch.id, 'done', { result: JSON.stringify(result), done: result.created })
       await tx.updateTable('import_row').set({ prepared: null }).where('batch_id', '=', batch.id).execute()
-      const details = { batchId: batch.id, ...result }
       const { email, language, id } = person
-      await queueNotice(tx, { kind: 'import-done', accountId: id, email, language, details }, at)
+      await queueMail(tx, 'import-done', { accountId: id, email, language }, result, at)
     })
   }
 }

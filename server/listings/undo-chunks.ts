@@ -4,7 +4,7 @@ import type { Flag } from '../../domain/property/fields/choices.ts'
 import { flagFields } from '../../domain/property/property-status.ts'
 import type { BulkChanged } from '../database/tables/listing-tables.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { withdrawNotice } from '../messages/notice-queries.ts'
+import { withdrawMail } from '../messages/mail/queued-mail-queries.ts'
 import { listingColumns } from '../properties/rows.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { insertAudits } from '../staff/history-queries.ts'
@@ -79,7 +79,7 @@ export async function undoChunk(
   async function unask(id: string) {
     const { noticeId = '', askedNow, askedAt, unansweredAt } = changes.get(id)!
     if (known.get(id)?.asked_at?.toISOString() !== askedNow) return void refused.set(id, 'changed')
-    if (!(await withdrawNotice(tx, noticeId, new Date(now)))) return void refused.set(id, 'sent')
+    if (!(await withdrawMail(tx, noticeId, new Date(now)))) return void refused.set(id, 'sent')
     const instant = (text: string | null | undefined) => (text ? new Date(text) : null)
     await tx
       .updateTable('property')

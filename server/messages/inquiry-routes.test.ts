@@ -4,6 +4,7 @@ import { demoCompany } from '../../domain/company/demo-company.ts'
 import { interestSentence } from '../../domain/message/inquiry.ts'
 import { createApi } from '../api.ts'
 import { issueFormToken } from '../http/tokens/form-token.ts'
+import { createMailWriters } from '../mail-writers.ts'
 import { createMailer } from './mail/mail.ts'
 import { createOutbox } from './mail/outbox.ts'
 import * as queue from './mail/outbox-queries.ts'
@@ -349,6 +350,7 @@ test('with the mail server down the visitor sees success; when it is up each mes
     queue,
     mailer: createMailer(smtp.url()),
     company: async () => demoCompany,
+    writers: createMailWriters(site),
     siteUrl: () => '',
     receipts: true,
     to: 'office@fundy.example',

@@ -8,8 +8,7 @@ import type { Db } from '../database/tables/tables.ts'
 import { type Actor, insertAudits } from '../staff/history-queries.ts'
 import { enterThread } from '../threads/enter-queries.ts'
 import { followMessage } from '../threads/follow-queries.ts'
-import { queueMails } from './mail/queued-mail-queries.ts'
-import { queueNotice } from './notice-queries.ts'
+import { queueMail, queueRecordMails } from './mail/queued-mail-queries.ts'
 import { freeReference } from './reference-queries.ts'
 
 export interface NewMessage {
@@ -103,7 +102,7 @@ export async function insertMessage(
     createdAt: now,
     titles: property ? [property.name, property.other_title] : [],
   })
-  await queueMails(tx, { messageId: id }, mails, now)
+  await queueRecordMails(tx, 'message', id, mails, now)
   // A booking is told as a visit, and spam not at all.
   if (!message.sample && suspicion !== 'honeypot' && kind !== 'booking') {
     const data = { messageId: id, reference, kind, listingId: property?.id ?? null }
@@ -123,7 +122,7 @@ async function noticeAgent(
   now: Date,
 ) {
   const agent = await findAgentMailbox(tx, { propertyId, agentId })
-  if (agent) await queueNotice(tx, { kind: 'agent-message', ...agent, details: { messageId } }, now)
+  if (agent) await queueMail(tx, 'agent-message', agent, { messageId }, now)
 }
 
 type Searched = Pick<Message, 'reference' | 'name' | 'email' | 'phone' | 'address' | 'subject'>

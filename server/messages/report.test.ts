@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoCompany } from '../../domain/company/demo-company.ts'
-import { writeMail } from './mail/mail-text.ts'
+import { composeMail } from './mail/outgoing-mail.ts'
+import { messageToOffice } from './mails.ts'
 import { type InquirySite, openInquirySite } from './test-inquiries.ts'
 
 let site: InquirySite
@@ -83,7 +84,7 @@ describe('a report of a listing', () => {
   test('is mailed under its own name, with what is wrong', async () => {
     await site.send(report())
     const [message] = await site.kept()
-    const mail = writeMail({ recipient: 'company', mailId: 'a', company: demoCompany, message: message! })
+    const mail = composeMail({ mailId: 'a', company: demoCompany }, messageToOffice(message!))
     expect(mail.subject).toBe(`Report ${message!.reference}: 0 Elm Street, Moncton`)
     expect(mail.text).toContain('What is wrong: It is already rented or sold')
     expect(mail.text).not.toContain('Consent')

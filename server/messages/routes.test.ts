@@ -183,9 +183,10 @@ describe('mail', () => {
   test('staff retry one mail, or all unsent ones', async () => {
     for (const name of ['Sent', 'Failed', 'Waiting']) await write(name, { stamp: '' })
     for (let mail = await claim(); mail; mail = await claim()) {
-      if (nameOf(mail) === 'Sent') await markSent(site.store.db, mail.id, new Date(site.clock.now))
-      if (nameOf(mail) === 'Failed') await failMail(site.store.db, mail, 'Refused.')
-      if (nameOf(mail) === 'Waiting') await postponeMail(site.store.db, mail, new Date(noon * 2), 'Down.')
+      if ((await nameOf(site.store, mail)) === 'Sent') await markSent(site.store.db, mail.id, new Date(site.clock.now))
+      if ((await nameOf(site.store, mail)) === 'Failed') await failMail(site.store.db, mail, 'Refused.')
+      if ((await nameOf(site.store, mail)) === 'Waiting')
+        await postponeMail(site.store.db, mail, new Date(noon * 2), 'Down.')
     }
     const before = site.woken.length
     expect(await read(post('/resend-email', {}), mailState)).toMatchObject({ waiting: 2, failed: 0 })

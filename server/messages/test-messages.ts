@@ -37,6 +37,8 @@ export async function forgetMessages({ db }: Store) {
 }
 
 /** The sender of the message that a mail is about. */
-export function nameOf(mail: ClaimedMail | undefined) {
-  return mail && 'message' in mail.about ? mail.about.message.name : undefined
+export async function nameOf({ db }: Store, mail: ClaimedMail | undefined) {
+  const { id } = (mail?.details ?? {}) as { id?: string }
+  const found = id ? await db.selectFrom('message').select('name').where('id', '=', id).executeTakeFirst() : undefined
+  return found?.name
 }

@@ -4,7 +4,7 @@ import { findCompany } from '../company/queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { createLimiter } from '../http/limits/rate-limiter.ts'
 import { validJson } from '../http/limits/request-body.ts'
-import { queueNotice } from '../messages/notice-queries.ts'
+import { queueMail } from '../messages/mail/queued-mail-queries.ts'
 import type { Services } from '../services.ts'
 import { answerAsked } from './answer-queries.ts'
 import { answerOwnListing } from './listing-route.ts'
@@ -43,7 +43,7 @@ export function postAnswers(services: Needs) {
       const { email } = await findCompany(store)
       const sent = await store.db.transaction().execute(async (tx) => {
         const details = await answerAsked(tx, owner, { answers: given, send }, at)
-        if (details?.text) await queueNotice(tx, { kind: 'owner-wrote', propertyId, email, details }, at)
+        if (details?.text) await queueMail(tx, 'owner-wrote', { propertyId, email }, details, at)
         return details
       })
       if (!sent) return c.json({ errors: { answers: [ownerTexts.notAsked] } }, 422)

@@ -3,7 +3,7 @@ import type { Language } from '../../domain/language/language.ts'
 import { undoTime } from '../../domain/property/property-status.ts'
 import type { Replaced } from '../database/tables/revision-tables.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { queueNotice, withdrawNotice } from '../messages/notice-queries.ts'
+import { queueMail, withdrawMail } from '../messages/mail/queued-mail-queries.ts'
 import { issueManageLink } from '../owners/links/link-queries.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
 import { findSubmission } from '../submissions/queries.ts'
@@ -14,12 +14,6 @@ import {
   findSubmissionDecision,
   insertDecision,
 } from './decision-queries.ts'
-
-/** What a notice of the kind `decision` tells of. */
-export interface DecisionNotice {
-  decisionId: string
-  linkId: string
-}
 
 /** Queues the mail about a decision, with a private link of its own. Undefined where the owner has no address. */
 export async function queueDecisionNotice(
@@ -38,8 +32,8 @@ export async function queueDecisionNotice(
   const { decisionId, propertyId, email, language, secret, sendAt, at } = asked
   if (!email) return undefined
   const now = new Date(at)
-  const details: DecisionNotice = { decisionId, linkId: await issueManageLink(tx, secret, propertyId, now) }
-  return queueNotice(tx, { kind: 'decision', propertyId, email, language, details, sendAt: new Date(sendAt) }, now)
+  const details = { decisionId, linkId: await issueManageLink(tx, secret, propertyId, now) }
+  return queueMail(tx, 'decision', { propertyId, email, language, sendAt: new Date(sendAt) }, details, now)
 }
 
 /** Keeps what an Undo of a decision needs. */
@@ -82,6 +76,6 @@ export async function dropAcceptance(tx: Db, propertyId: string, at: number): Pr
   const last = await findSubmissionDecision(tx, propertyId)
   if (last?.verdict !== 'accepted') return
   const { replaced } = (await findDecision(tx, last.id))!
-  if (!replaced.noticeId || !(await withdrawNotice(tx, replaced.noticeId, new Date(at)))) return
+  if (!replaced.noticeId || !(await withdrawMail(tx, replaced.noticeId, new Date(at)))) return
   await deleteDecision(tx, last)
 }

@@ -8,11 +8,11 @@ import { readCatalogue } from '../../locales/catalogue.ts'
 import { putAccount } from '../auth/account-queries.ts'
 import { onDatabase } from '../database/test-databases.ts'
 import { picturesOf, staleUploads } from '../images/queries.ts'
+import { createMailWriters } from '../mail-writers.ts'
 import { createMailer } from '../messages/mail/mail.ts'
 import { createOutbox } from '../messages/mail/outbox.ts'
 import * as outboxQueue from '../messages/mail/outbox-queries.ts'
 import { startSmtp } from '../messages/mail/test-smtp.ts'
-import { createNoticeWriters } from '../notice-writers.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
 import { postPropertyStatus } from '../properties/status-route.ts'
 import { findVerification } from '../properties/verification/verification-queries.ts'
@@ -257,7 +257,7 @@ onDatabase((store) => {
         mailer: createMailer(smtp.url()),
         company: async () => demoCompany,
         siteUrl: () => 'https://fundy.example',
-        notices: createNoticeWriters(services()),
+        writers: createMailWriters(services()),
         now: () => clock,
       })
       clock += 10_000

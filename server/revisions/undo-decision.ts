@@ -3,7 +3,7 @@ import { draftFrom } from '../../domain/property/fields/property-draft.ts'
 import { nextVersion } from '../../domain/property/property.ts'
 import { undoTime } from '../../domain/property/property-status.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { withdrawNotice } from '../messages/notice-queries.ts'
+import { withdrawMail } from '../messages/mail/queued-mail-queries.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
 import { turnFlag } from '../properties/staff-queries.ts'
 import { insertAudit } from '../staff/history-queries.ts'
@@ -35,7 +35,7 @@ export async function undoDecision(tx: Db, id: string, person: Person, at: numbe
   const isLast = last.round === rounds - 1
   const isLate = at - Date.parse(decision.at) > undoTime + grace
   if (isLate || !isLast || replaced.version !== property.updatedAt) throw new TooLate()
-  if (replaced.noticeId && !(await withdrawNotice(tx, replaced.noticeId, new Date(at)))) throw new TooLate()
+  if (replaced.noticeId && !(await withdrawMail(tx, replaced.noticeId, new Date(at)))) throw new TooLate()
 
   const version = nextVersion(property.updatedAt, at)
   if (revisionId && verdict !== 'changes') {

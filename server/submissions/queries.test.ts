@@ -13,7 +13,7 @@ import { claimMail, failMail } from '../messages/mail/outbox-queries.ts'
 import { mailFigures, resendMail } from '../messages/mail-queries.ts'
 import { insertProperty } from '../properties/queries.ts'
 import { listForReview } from '../properties/staff-queries.ts'
-import { findSubmission, findSubmitted, insertSubmission } from './queries.ts'
+import { findSubmission, findSubmitted, findSubmittedProperty, insertSubmission } from './queries.ts'
 
 const now = new Date('2026-07-01T12:00:00Z')
 const seen = { width: 1600, height: 1200, alt: '', altFr: '', placeholder: '#fff', bytes: 5 }
@@ -56,20 +56,16 @@ onDatabase((store) => {
     ])
     expect(await findSubmission(store().db, 'unknown')).toBeUndefined()
     expect(await mailFigures(store().db)).toMatchObject({ waiting: 1 })
-    expect(await claim()).toMatchObject({
-      recipient: 'company',
-      about: {
-        submission: {
-          propertyId: 'a',
-          reference: kept?.reference,
-          name: 'Bright home by the river',
-          price: 140_000,
-          offer: 'rent',
-          line: '118 Elmwood Drive',
-          city: 'Moncton',
-          email: 'ann@example.com',
-        },
-      },
+    expect(await claim()).toMatchObject({ kind: 'submission-company', details: { id: 'a' } })
+    expect(await findSubmittedProperty(store().db, 'a', now)).toMatchObject({
+      propertyId: 'a',
+      reference: kept?.reference,
+      name: 'Bright home by the river',
+      price: 140_000,
+      offer: 'rent',
+      line: '118 Elmwood Drive',
+      city: 'Moncton',
+      email: 'ann@example.com',
     })
     const found = await listForReview(store().db, {
       offset: 0,

@@ -2,7 +2,7 @@ import type { Language } from '../../domain/language/language.ts'
 import type { Recipient, Suspicion } from '../../domain/message/inquiry.ts'
 import type { SubmissionRecord, SubmittedProperty } from '../../domain/submission/submitted-property.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { mailFrom, queueMails } from '../messages/mail/queued-mail-queries.ts'
+import { mailFrom, queueRecordMails } from '../messages/mail/queued-mail-queries.ts'
 import { freeReference, freeReferences } from '../messages/reference-queries.ts'
 import { findNewestLink } from '../owners/links/link-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
@@ -34,7 +34,7 @@ export async function insertSubmission(
     .onConflict((conflict) => conflict.column('submit_key').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return undefined
-  await queueMails(tx, { propertyId }, mails, createdAt)
+  await queueRecordMails(tx, 'submission', propertyId, mails, createdAt)
   return reference
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/tables/tables.ts'
-import { replyNotice } from './reply/reply-queries.ts'
+import type { NoticeKind } from '../messages/mail/kinds.ts'
 import { writeThreadWords } from './thread-words.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function moveThreads(tx: Db, { before, email }: { before: string; e
     await tx
       .updateTable('notice')
       .set({ email })
-      .where('kind', '=', replyNotice)
+      .where('kind', '=', 'thread-reply' satisfies NoticeKind)
       .where('id', 'in', replies)
       .where('id', 'in', tx.selectFrom('outbox').select('notice_id').where('state', '=', 'waiting'))
       .where(sql<string>`lower(email)`, '=', before)

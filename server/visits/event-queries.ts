@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { reminderLead, type VisitEventKind } from '../../domain/visit/visit.ts'
 import { findAgentMailbox } from '../agents/mailbox-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { inLanguage } from '../http/request-language.ts'
-import { queueMails } from '../messages/mail/queued-mail-queries.ts'
-import { queueNotice } from '../messages/notice-queries.ts'
+import { queueMail, queueRecordMails } from '../messages/mail/queued-mail-queries.ts'
 import { findVisit, listVisits, type VisitRecord } from './visit-queries.ts'
 
-/** What a mail about a visit says. */
-export interface VisitMailSubject {
+/** What became of a visit. */
+export interface VisitChange {
   kind: VisitEventKind
   visit: VisitRecord
 }
@@ -26,26 +24,18 @@ export async function queueVisitMails(tx: Db, visit: VisitRecord, kind: VisitEve
     .onConflict((conflict) => conflict.columns(['visit_id', 'kind', 'sequence']).doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return false
-  await queueMails(tx, { visitEventId: id }, kind === 'reminder' ? ['receipt'] : ['company', 'receipt'], now)
+  await queueRecordMails(tx, 'visit', id, kind === 'reminder' ? ['receipt'] : ['company', 'receipt'], now)
   const agent = kind === 'reminder' ? undefined : await findAgentMailbox(tx, { propertyId: visit.property?.id ?? null })
-  if (agent) await queueNotice(tx, { kind: 'agent-visit', ...agent, details: { eventId: id } }, now)
+  if (agent) await queueMail(tx, 'agent-visit', agent, { eventId: id }, now)
   return true
 }
 
-/**
- * What a waiting mail says, in the language of its reader; undefined when the visit has changed since, so that there is nothing to
- * say any more.
- */
-export async function findVisitSubject(
-  db: Db,
-  { eventId, toVisitor }: { eventId: string; toVisitor: boolean },
-  now: Date,
-): Promise<VisitMailSubject | undefined> {
+/** What a waiting mail tells of; undefined when the visit has changed since, so that there is nothing to say any more. */
+export async function findVisitChange(db: Db, eventId: string, now: Date): Promise<VisitChange | undefined> {
   const event = await db.selectFrom('visit_event').selectAll().where('id', '=', eventId).executeTakeFirst()
-  const found = event && (await findVisit(db, event.visit_id))
-  if (!event || !found || found.sequence !== event.sequence) return undefined
-  if (event.kind === 'reminder' && new Date(found.startsAt) <= now) return undefined
-  const visit = toVisitor ? ((await inLanguage(found.language, () => findVisit(db, found.id))) ?? found) : found
+  const visit = event && (await findVisit(db, event.visit_id))
+  if (!visit || visit.sequence !== event.sequence) return undefined
+  if (event.kind === 'reminder' && new Date(visit.startsAt) <= now) return undefined
   return { kind: event.kind, visit }
 }
 

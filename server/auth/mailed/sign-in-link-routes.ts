@@ -14,7 +14,7 @@ import { describe } from '../../http/description/endpoint-description.ts'
 import { validJson, validQuery } from '../../http/limits/request-body.ts'
 import { sayLanguage } from '../../http/request-language.ts'
 import { hashToken } from '../../http/tokens/stored-token.ts'
-import { queueNotice } from '../../messages/notice-queries.ts'
+import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
 import type { Services } from '../../services.ts'
 import { findAccount } from '../account-queries.ts'
 import { answerSignIn, signedIn } from '../routes.ts'
@@ -114,7 +114,7 @@ export function postSignInLink(services: Needs) {
     await store.db.transaction().execute(async (tx) => {
       const id = await insertSignInLink(tx, secret, asked, at)
       const language = currentLanguage()
-      await queueNotice(tx, { kind: 'sign-in-link', email: asked.email, language, details: { id } }, at)
+      await queueMail(tx, 'sign-in-link', { email: asked.email, language }, { id }, at)
     })
     outbox?.wake()
   }

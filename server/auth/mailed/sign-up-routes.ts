@@ -11,7 +11,7 @@ import { refuseCrossSite } from '../../http/cross-site.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { validJson, validQuery } from '../../http/limits/request-body.ts'
 import { sayLanguage } from '../../http/request-language.ts'
-import { queueNotice } from '../../messages/notice-queries.ts'
+import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
 import type { Services } from '../../services.ts'
 import { findAccountById } from '../account-queries.ts'
 import { hashPassword, isPassword } from '../passwords/password.ts'
@@ -92,7 +92,7 @@ export function postSignUp(services: Needs) {
     await store.db.transaction().execute(async (tx) => {
       const signUp = { email, name, username, phone, requestedRole, password, language }
       const id = await insertSignUp(tx, secret, signUp, at)
-      await queueNotice(tx, { kind: 'sign-up', email, language, details: { id } }, at)
+      await queueMail(tx, 'sign-up', { email, language }, { id }, at)
     })
     outbox?.wake()
   }

@@ -9,7 +9,7 @@ import { createLimiter } from '../../http/limits/rate-limiter.ts'
 import { validJson } from '../../http/limits/request-body.ts'
 import { createTaskQueue } from '../../jobs/task-queue.ts'
 import { refreshListings } from '../../listings/refresh.ts'
-import { queueNotice } from '../../messages/notice-queries.ts'
+import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
 import type { Services } from '../../services.ts'
 import { isRecent } from '../guards/session-guard.ts'
 import { isLastManager } from '../manager-queries.ts'
@@ -81,8 +81,7 @@ export function postDeleteAccount({ store, outbox, https, now = Date.now, tasks 
         if (fate === 'take-down') await takeDownForGood(tx, ids, session.person, at)
         const { id, email, language, role } = session.person
         await deleteAccount(tx, { id, email }, { isStaff: isStaff(role), at })
-        const details = { listings: ids.length, fate }
-        await queueNotice(tx, { kind: 'account-deleted', email, language, details }, at)
+        await queueMail(tx, 'account-deleted', { email, language }, { listings: ids.length, fate }, at)
         return ids.length
       })
       if (listings === undefined) return c.json({ error: accountTexts.lastManager }, 403)

@@ -8,7 +8,7 @@ import { createAddressReader } from '../../http/client-address.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { validJson, validQuery } from '../../http/limits/request-body.ts'
 import { sayLanguage } from '../../http/request-language.ts'
-import { queueNotice } from '../../messages/notice-queries.ts'
+import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
 import { claimSubmissions } from '../../properties/owner-queries.ts'
 import type { Services } from '../../services.ts'
 import { tellHolder } from '../account-notices.ts'
@@ -72,7 +72,7 @@ export function postChangeEmail(services: Needs) {
         const at = new Date(now())
         await store.db.transaction().execute(async (tx) => {
           const id = await putEmailChange(tx, secret, { accountId, email }, at)
-          await queueNotice(tx, { kind: 'change-email', accountId, email, language, details: { id } }, at)
+          await queueMail(tx, 'change-email', { accountId, email, language }, { id }, at)
         })
         outbox.wake()
       }

@@ -4,7 +4,7 @@ import { accountTexts, type RoleRequest } from '../../../domain/account/own-acco
 import { t } from '../../../domain/language/translate.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { validJson } from '../../http/limits/request-body.ts'
-import { queueNotice } from '../../messages/notice-queries.ts'
+import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
 import type { Services } from '../../services.ts'
 import { insertAudit } from '../../staff/history-queries.ts'
 import { listRoleRequests } from './own-queries.ts'
@@ -66,8 +66,7 @@ export function postGrantRole({ store, outbox, now = Date.now }: Needs) {
         const { email, language, role } = found
         const entry = { subject: `account:${id}`, what: 'role', from: email, to: grant ? role : null }
         await insertAudit(tx, { ...entry, person: c.get('person')! }, at)
-        const details = { role, granted: grant }
-        await queueNotice(tx, { kind: 'role-answer', accountId: id, email, language, details }, at)
+        await queueMail(tx, 'role-answer', { accountId: id, email, language }, { role, granted: grant }, at)
         return found
       })
       if (!answered) return c.json({ error: accountTexts.noRequest }, 404)

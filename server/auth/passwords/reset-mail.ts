@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Company } from '../../../domain/company/company.ts'
 import type { Language } from '../../../domain/language/language.ts'
-import { t } from '../../../domain/language/translate.ts'
 import { inLanguage } from '../../http/request-language.ts'
 import { type Mailer, MailTrouble } from '../../messages/mail/mail.ts'
-import { domainOf, type OutgoingMail, senderOf } from '../../messages/mail/mail-text.ts'
-import { writeLetter } from '../../messages/mail/notice-mail.ts'
+import { composeMail } from '../../messages/mail/outgoing-mail.ts'
+import { writePasswordReset } from '../mails.ts'
 
 interface Facts {
   mailer: Mailer
@@ -34,8 +33,9 @@ export function createResetMail({ mailer, from, company, log, rest = afterDelay 
   let closed = false
 
   async function deliver(to: string, link: string, language: Language) {
-    const facts = { company: await company(), from, to, link }
-    const mail = inLanguage(language, () => writeResetMail(facts))
+    const facts = { company: await company(), email: to, details: { link } }
+    const frame = { mailId: randomUUID(), company: facts.company, from, email: to }
+    const mail = inLanguage(language, () => composeMail(frame, writePasswordReset(facts)))
     for (const pause of [...pauses, undefined]) {
       try {
         return await mailer.send(mail)
@@ -65,36 +65,6 @@ export function createResetMail({ mailer, from, company, log, rest = afterDelay 
 }
 
 export type SendResetMail = ReturnType<typeof createResetMail>['send']
-
-interface ResetMail {
-  company: Company
-  from?: string
-  to: string
-  link: string
-}
-
-export function writeResetMail({ company, to, link, ...settings }: ResetMail): OutgoingMail {
-  const from = senderOf(company, settings.from)
-  const asked = t('Somebody asked for a new password for {email} at {company}.', { email: to, company: company.name })
-  const letter = writeLetter(company, {
-    subject: t('Choose a new password'),
-    lines: [asked],
-    action: t('Choose a new password'),
-    link,
-    after: [
-      t('The link works once, within 30 minutes.'),
-      t('If it was not you, you need not do anything: your password stays as it is.'),
-    ],
-  })
-  return {
-    ...letter,
-    messageId: `<${randomUUID()}@${domainOf(from)}>`,
-    from,
-    to,
-    automatic: true,
-    replyTo: { name: company.name, address: company.email },
-  }
-}
 
 function afterDelay(delay: number) {
   return new Promise<void>((resolve) => {

@@ -18,7 +18,7 @@ export interface ManageLinkTable {
 /** A mail about a listing or an account, to be written when it is sent. */
 export interface NoticeTable {
   id: string
-  /** Names the function that writes it: `server/notice-writers.ts`. */
+  /** A kind of `server/messages/mail/kinds.ts`. */
   kind: string
   property_id: string | null
   account_id: string | null

@@ -3,20 +3,14 @@ import type { Company } from '../../../domain/company/company.ts'
 import { isSampleAddress } from '../../../domain/company/samples/people.ts'
 import type { Language } from '../../../domain/language/language.ts'
 import type { MailRecipient } from '../../../domain/message/inquiry.ts'
-import type { AlertLinks } from '../../alerts/alert-links.ts'
-import type { AlertSubject } from '../../alerts/mail-queries.ts'
 import { stopRefused } from '../../alerts/refusal-queries.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { inLanguage } from '../../http/request-language.ts'
-import type { VisitMailSubject } from '../../visits/event-queries.ts'
-import type { Notice } from '../notice-queries.ts'
-import { writeAlertMail } from './alert-mail.ts'
+import type { MailKind } from './kinds.ts'
 import { type Mailer, MailTrouble } from './mail.ts'
-import { type MailFrame, writeMail } from './mail-text.ts'
-import { isToOffice, type NoticeWriters, writeNotice } from './notice-mail.ts'
+import type { MailWriter, MailWriters } from './mail-content.ts'
 import type { ClaimedMail } from './outbox-queries.ts'
-import { writeSubmissionMail } from './submission-mail.ts'
-import { writeVisitMail } from './visit-mail.ts'
+import { composeMail } from './outgoing-mail.ts'
 
 /** The mail queue: the functions of `server/messages/mail/outbox-queries.ts`, injected so that this file needs no database. */
 export type Queue = Pick<
@@ -43,14 +37,8 @@ export interface DeliveryOptions {
   languageOf?(address: string): Promise<Language | undefined>
   /** Origin of links in mails, without a trailing slash. */
   siteUrl(): string
-  /** The private links of mails about saved searches; such a mail cannot be written without them. */
-  links?: AlertLinks
-  /** By kind; a notice of another kind cannot be written. */
-  notices?: NoticeWriters
-  /** The page on which a visitor moves or cancels a visit, in the current language; mails about visits need it. */
-  visitLink?(visit: { id: string; endsAt: string }): string
-  /** The page of a listing's owner by the id of a private link, in the current language; receipts of submissions hold it. */
-  manageLink?(linkId: string): string
+  /** By kind; a mail of another kind waits. */
+  writers: Partial<MailWriters>
   log?: { warn(details: object, message: string): void; error(details: object, message: string): void }
   /** Milliseconds since 1970. */
   now?(): number
@@ -84,7 +72,7 @@ const patience: Record<MailRecipient, number> = {
 
 /** Sends queued mails one at a time and records the result of each. */
 export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
-  const { db, queue, from, to, company, languageOf, siteUrl, links, notices, visitLink, log } = options
+  const { db, queue, from, to, company, languageOf, siteUrl, writers, log } = options
   const { now = Date.now, random = Math.random, later = afterDelay } = options
   /** Accepted by the mail server; the database may not know yet. */
   const taken = new Set<string>()
@@ -92,9 +80,7 @@ export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
 
   /** Returns false if no mail is due. Throws if the database does not respond. */
   async function deliverNext() {
-    // In the language of a mail to the company: a receipt names no listing.
-    const reader = await readerLanguage()
-    const mail = await inLanguage(reader, () => queue.claimMail(db, new Date(now()), lease))
+    const mail = await queue.claimMail(db, new Date(now()), lease)
     if (!mail) return false
     const outcome = taken.has(mail.mailId) ? 'sent' : await attempt(mail)
     if (outcome === 'needless') await queue.dropMail(db, mail)
@@ -139,42 +125,16 @@ export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
   }
 
   /**
-   * A receipt is in the language of the person who wrote to us, a mail to the company in that of whoever reads it. Undefined:
-   * there is nothing to say any more.
+   * In the language of its mailbox, else in that of whoever reads the office's mail: the writer of a receipt chooses that of its
+   * person. Undefined: there is nothing to say any more.
    */
-  async function write({ recipient, mailId, about }: ClaimedMail) {
-    const frame = { recipient, mailId, company: await company(), from, to }
-    if ('alert' in about) return writeToSubscriber(frame, about.alert)
-    if ('visit' in about) return writeAboutVisit(frame, about.visit)
-    if ('notice' in about) return writeAsNoticed(frame, about.notice)
-    const writer = 'message' in about ? about.message.language : about.submission.language
-    const language = recipient === 'receipt' ? writer : await readerLanguage()
-    return inLanguage(language, () => {
-      if ('message' in about) return writeMail({ ...frame, message: about.message })
-      const { manageLink } = about.submission
-      const manage = manageLink && options.manageLink?.(manageLink.id)
-      return writeSubmissionMail({ ...frame, submission: about.submission, siteUrl: siteUrl(), manage })
-    })
-  }
-
-  function writeToSubscriber(frame: MailFrame, alert: AlertSubject) {
-    if (!links) throw new Error('Mails about saved searches need links.')
-    return inLanguage(alert.language, () =>
-      writeAlertMail({ ...frame, alert, links, siteUrl: siteUrl(), now: new Date(now()) }),
-    )
-  }
-
-  async function writeAsNoticed(frame: MailFrame, notice: Notice) {
-    const facts = { notice, company: frame.company, siteUrl: siteUrl(), now: new Date(now()) }
-    const language = isToOffice(notice) ? await readerLanguage() : notice.language
-    return inLanguage(language, () => writeNotice(frame, facts, notices))
-  }
-
-  async function writeAboutVisit(frame: MailFrame, about: VisitMailSubject) {
-    const language = frame.recipient === 'receipt' ? about.visit.language : await readerLanguage()
-    return inLanguage(language, () => {
-      if (!visitLink) throw new Error('Mails about visits need links.')
-      return writeVisitMail({ ...frame, about, link: visitLink(about.visit), siteUrl: siteUrl(), now: new Date(now()) })
+  async function write({ mailId, kind, language, ...mail }: ClaimedMail) {
+    const write = writers[kind] as MailWriter<MailKind> | undefined
+    if (!write) throw new Error(`Nobody writes mails of the kind ${kind}.`)
+    const frame = { mailId, company: await company(), from, office: to, email: mail.email }
+    return inLanguage(language ?? (await readerLanguage()), async () => {
+      const content = await write({ ...mail, company: frame.company, siteUrl: siteUrl(), now: new Date(now()) })
+      return content && composeMail(frame, content)
     })
   }
 
@@ -192,11 +152,11 @@ export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
   }
 
   async function putBack(mail: ClaimedMail, { permanent, everywhere, message, code }: MailTrouble) {
-    const { id, recipient, attempts, createdAt, about } = mail
+    const { id, recipient, attempts, createdAt } = mail
     const inVain = now() - createdAt.getTime() > patience[recipient]
     if (permanent || inVain) {
       log?.warn({ mail: id, attempts, code }, 'A mail has failed.')
-      if ('alert' in about && isAddressRefused(code)) await stopRefused(db, about.alert.subscriberId, new Date(now()))
+      if (isAlert(mail) && isAddressRefused(code)) await stopRefused(db, mail.details.id, new Date(now()))
       return queue.failMail(db, mail, message)
     }
     const nextAt = new Date(now() + pauseAfter(attempts, random()))
@@ -207,6 +167,10 @@ export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
   }
 
   return deliverNext
+}
+
+function isAlert(mail: ClaimedMail): mail is ClaimedMail & { details: { id: string } } {
+  return mail.kind === 'alert-news' || mail.kind === 'alert-confirmation'
 }
 
 /** The mail server says that there is no such mailbox (RFC 5321, 4.2.3). */

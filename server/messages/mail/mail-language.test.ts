@@ -11,6 +11,7 @@ import { openStore, type Store } from '../../database/database.ts'
 import { migrate } from '../../database/migrations.ts'
 import { customer, sample } from '../../database/test-databases.ts'
 import { inLanguage } from '../../http/request-language.ts'
+import { createMailWriters } from '../../mail-writers.ts'
 import { insertProperty } from '../../properties/queries.ts'
 import { insertSubmission } from '../../submissions/queries.ts'
 import { findMessage } from '../list-queries.ts'
@@ -144,6 +145,7 @@ async function deliver() {
     queue,
     mailer: createMailer(smtp.url()),
     company: async () => demoCompany,
+    writers: createMailWriters({ store, secret: 'a secret of the tests, long enough.' }),
     receipts: true,
     from: 'no-reply@fundy.example',
     to: 'office@fundy.example',
@@ -170,7 +172,7 @@ function subjectOf({ headers }: ReceivedMail) {
 /** Both parts of the mail, as they are read. */
 function textOf({ raw }: ReceivedMail) {
   return raw
-    .split(/\r?\n--/)
+    .split(/\r?\n--(?! |=20)/)
     .map((part) => {
       const [head = '', ...body] = part.split(/\r?\n\r?\n/)
       const text = body.join('\n\n')

@@ -3,8 +3,9 @@ import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' 
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoCompany } from '../../../domain/company/demo-company.ts'
 import type { Message } from '../../../domain/message/inquiry.ts'
+import { messageReceipt, messageToOffice } from '../mails.ts'
 import { createMailer, MailTrouble } from './mail.ts'
-import { type MailFacts, writeMail } from './mail-text.ts'
+import { composeMail, type MailFrame } from './outgoing-mail.ts'
 import { startSmtp, type TestSmtp } from './test-smtp.ts'
 
 const message: Message = {
@@ -28,56 +29,59 @@ const message: Message = {
   updatedAt: '2026-07-01T12:00:00.000Z',
   mails: [],
 }
-const settings = { from: 'Fundy <no-reply@fundy.example>', to: 'office@fundy.example, boss@fundy.example' }
+const settings = { from: 'Fundy <no-reply@fundy.example>', office: 'office@fundy.example, boss@fundy.example' }
 
-function facts(said: Partial<Message> = {}, others: Partial<MailFacts> = {}): MailFacts {
-  const about = { ...message, ...said }
-  return { recipient: 'company', mailId: 'mail-1', message: about, company: demoCompany, ...settings, ...others }
-}
+const frame: MailFrame = { mailId: 'mail-1', company: demoCompany, ...settings }
+const toOffice = (said: Partial<Message> = {}, others: Partial<MailFrame> = {}) =>
+  composeMail({ ...frame, ...others }, messageToOffice({ ...message, ...said }))
+const toSender = (said: Partial<Message> = {}) =>
+  composeMail(frame, { ...messageReceipt({ ...message, ...said }, 'Fundy'), to: message.email })
 
 describe('content', () => {
   test('to the company: sender, subject, and the text as typed', () => {
-    const { text, html, ...head } = writeMail(facts())
+    const { text, html, ...head } = toOffice()
     expect(head).toEqual({
       messageId: '<mail-1@fundy.example>',
-      ...settings,
+      from: settings.from,
+      to: settings.office,
       replyTo: { name: 'Ann Roy', address: 'ann@example.com' },
       subject: 'Inquiry F-7K3M9X: 118 Elmwood Drive, Moncton',
       automatic: false,
     })
     expect(text).toBe(
       [
+        ...['Inquiry F-7K3M9X: 118 Elmwood Drive, Moncton', ''],
         ...['Reference: F-7K3M9X', 'Name: Ann Roy', 'Email: ann@example.com', 'Phone: 506-555-0142'],
         ...['Property: Home by the river', 'Address: 118 Elmwood Drive, Moncton', 'Consent: Given'],
         ...['Written: Jul 1, 2026', '', 'Is it quiet?', 'And <b>dry</b>?', ''],
+        ...['-- ', 'Fundy Property Management', '740 Main Street, Moncton NB', '506-555-0142'],
+        ...['Monday to Friday, 9 to 5', 'hello@fundy.example', ''],
       ].join('\n'),
     )
     expect(html).toContain('>Is it quiet?<br>And &#60;b&#62;dry&#60;/b&#62;?</p>')
   })
 
   test('a contact message shows the visitor’s own subject', () => {
-    const mail = writeMail(facts({ kind: 'contact', property: null, address: 'General Inquiry', subject: 'A duplex' }))
+    const mail = toOffice({ kind: 'contact', property: null, address: 'General Inquiry', subject: 'A duplex' })
     expect(mail.subject).toBe('Message F-7K3M9X: A duplex')
     expect(mail.text).toContain('Subject: A duplex')
     expect(mail.text).not.toContain('General Inquiry')
   })
 
   test('a booking is named in its subject, its lines and its receipt', () => {
-    const mail = writeMail(facts({ kind: 'booking' }))
+    const mail = toOffice({ kind: 'booking' })
     expect(mail.subject).toBe('Booking F-7K3M9X: 118 Elmwood Drive, Moncton')
     expect(mail.text).toContain('Kind: Booking of a showing\n')
-    const receipt = writeMail(facts({ kind: 'booking' }, { recipient: 'receipt' }))
+    const receipt = toSender({ kind: 'booking' })
     expect(receipt.subject).toBe('We have your request for a showing: F-7K3M9X')
   })
 
   test('contains the suspicion', () => {
-    expect(writeMail(facts({ suspicion: 'no-stamp' })).text).toContain('\n\nIt did not come through the form')
+    expect(toOffice({ suspicion: 'no-stamp' }).text).toContain('\n\nIt did not come through the form')
   })
 
   test('a receipt contains no text of the visitor', () => {
-    const mail = writeMail(
-      facts({ name: 'Buy pills', message: 'Buy pills', address: 'Buy pills' }, { recipient: 'receipt' }),
-    )
+    const mail = toSender({ name: 'Buy pills', message: 'Buy pills', address: 'Buy pills' })
     expect(mail).toMatchObject({ to: 'ann@example.com', replyTo: { name: 'Fundy', address: 'hello@fundy.example' } })
     expect(mail).toMatchObject({ subject: 'We have your message: F-7K3M9X', automatic: true })
     expect(JSON.stringify(mail)).not.toMatch(/pills/)
@@ -85,7 +89,7 @@ describe('content', () => {
   })
 
   test('without settings the company’s address is used', () => {
-    const mail = writeMail(facts({}, { from: undefined, to: undefined }))
+    const mail = toOffice({}, { from: undefined, office: undefined })
     expect(mail).toMatchObject({ from: '"Fundy" <hello@fundy.example>', to: 'hello@fundy.example' })
   })
 })
@@ -100,8 +104,7 @@ describe('over SMTP', () => {
     smtp.mails.length = 0
     smtp.refuse()
   })
-  const send = (said: Partial<Message> = {}, others: Partial<MailFacts> = {}) =>
-    createMailer(smtp.url()).send(writeMail(facts(said, others)))
+  const send = (said: Partial<Message> = {}) => createMailer(smtp.url()).send(toOffice(said))
 
   const expected = [
     ...['from', 'to', 'subject', 'message-id', 'reply-to', 'date', 'mime-version', 'content-type'],
@@ -123,7 +126,7 @@ describe('over SMTP', () => {
   })
 
   test('a receipt asks auto-responders not to reply', async () => {
-    await send({}, { recipient: 'receipt' })
+    await createMailer(smtp.url()).send(toSender())
     expect(smtp.mails).toMatchObject([{ to: ['ann@example.com'] }])
     expect(smtp.mails[0]?.headers).toContainEqual(['auto-submitted', 'auto-replied'])
   })
@@ -158,7 +161,7 @@ describe('over SMTP', () => {
     const texts = Array.from({ length: Math.ceil(naughty.length / 5) }, (_, at) =>
       naughty.slice(at * 5, at * 5 + 5).join(''),
     )
-    const mails = texts.map((text) => writeMail(facts({ kind: 'contact', name: text, subject: text, message: text })))
+    const mails = texts.map((text) => toOffice({ kind: 'contact', name: text, subject: text, message: text }))
     await Promise.all(mails.map(mailer.send))
     expect(smtp.mails).toHaveLength(texts.length)
     for (const { headers, to } of smtp.mails) {
@@ -200,7 +203,7 @@ describe('over SMTP', () => {
 
   test('an unreachable server is a failure of all mails', async () => {
     const trouble = await createMailer('smtp://127.0.0.1:1')
-      .send(writeMail(facts()))
+      .send(toOffice())
       .catch((error) => error)
     expect(trouble).toMatchObject({
       permanent: false,

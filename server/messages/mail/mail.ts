@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
-import type { OutgoingMail } from './mail-text.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
 
 export interface Mailer {
   /** Resolves when the mail server has accepted the mail. @throws {MailTrouble} */

@@ -1,13 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import type { MailRecipient, Message } from '../../../domain/message/inquiry.ts'
-import type { SubmittedProperty } from '../../../domain/submission/submitted-property.ts'
-import { type AlertSubject, findAlertSubject } from '../../alerts/mail-queries.ts'
+import type { Language } from '../../../domain/language/language.ts'
+import type { MailRecipient } from '../../../domain/message/inquiry.ts'
 import { isSqlite } from '../../database/raw-sql.ts'
 import type { Db, OutboxTable } from '../../database/tables/tables.ts'
-import { findSubmittedProperty } from '../../submissions/queries.ts'
-import { findVisitSubject, type VisitMailSubject } from '../../visits/event-queries.ts'
-import { findMessage } from '../list-queries.ts'
-import { findNotice, type Notice } from '../notice-queries.ts'
+import { isToOffice, type MailDetails, type MailKind, type RecordName } from './kinds.ts'
+import { recordColumns } from './queued-mail-queries.ts'
 
 /** A mail that one worker may send until its lease expires. */
 export interface ClaimedMail {
@@ -18,16 +15,13 @@ export interface ClaimedMail {
   /** Includes the current attempt. Distinguishes a late worker from the one that took over. */
   attempts: number
   createdAt: Date
-  about: MailSubject
+  kind: MailKind
+  details: MailDetails[MailKind]
+  /** Empty for a mail to the office, and for one of a record, which tells its reader. */
+  email: string
+  language?: Language
+  propertyId: string | null
 }
-
-/** What a mail is about. */
-export type MailSubject =
-  | { message: Message }
-  | { submission: SubmittedProperty }
-  | { alert: AlertSubject }
-  | { visit: VisitMailSubject }
-  | { notice: Notice }
 
 /** True for mails that may be sent: those about the demo's sample messages never are. */
 export const isNoSample = sql<boolean>`not exists (select 1 from message where message.id = outbox.message_id and message.sample)`
@@ -38,19 +32,8 @@ const waiting = sql.lit('waiting' as const)
 /** News can be a thousand at once; a message or a confirmation does not wait for them. */
 const newsLast = sql`case when recipient = 'news' then 1 else 0 end`
 
-/**
- * Claims the mail that has been due longest for `lease` milliseconds. Undefined if none is due at `now`. A mail that has
- * nothing to say any more is deleted instead: its search was stopped, the homes it tells of are gone, or the
- * visit was changed since.
- */
-export async function claimMail(db: Db, now: Date, lease: number): Promise<ClaimedMail | undefined> {
-  while (true) {
-    const claimed = await claimDue(db, now, lease)
-    if (claimed !== 'needless') return claimed
-  }
-}
-
-function claimDue(db: Db, now: Date, lease: number): Promise<ClaimedMail | undefined | 'needless'> {
+/** Claims the mail that has been due longest for `lease` milliseconds. Undefined if none is due at `now`. */
+export function claimMail(db: Db, now: Date, lease: number): Promise<ClaimedMail | undefined> {
   return db.transaction().execute(async (tx) => {
     const due = await tx
       .selectFrom('outbox')
@@ -79,11 +62,6 @@ function claimDue(db: Db, now: Date, lease: number): Promise<ClaimedMail | undef
       .$if(!isSqlite(tx), (query) => query.forUpdate().skipLocked())
       .executeTakeFirst()
     if (!due) return undefined
-    const about = await findMailSubject(tx, due, now)
-    if (!about) {
-      await tx.deleteFrom('outbox').where('id', '=', due.id).execute()
-      return 'needless'
-    }
     const attempts = due.attempts + 1
     await tx
       .updateTable('outbox')
@@ -91,7 +69,7 @@ function claimDue(db: Db, now: Date, lease: number): Promise<ClaimedMail | undef
       .where('id', '=', due.id)
       .execute()
     const { id, recipient, mail_id: mailId, created_at: createdAt } = due
-    return { id, recipient, mailId, attempts, createdAt, about }
+    return { id, recipient, mailId, attempts, createdAt, ...(await subjectOf(tx, due)) }
   })
 }
 
@@ -111,7 +89,7 @@ export async function postponeMail(db: Db, mail: Pick<ClaimedMail, 'id' | 'attem
   await settle(db, mail).set({ next_at: nextAt, leased_until: null, last_error: error }).execute()
 }
 
-/** Deletes a claimed mail that turned out to have nothing to say. No effect if another worker has taken over. */
+/** Deletes a claimed mail that has nothing to say any more. No effect if another worker has taken over. */
 export async function dropMail(db: Db, { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>) {
   const claimed = db.deleteFrom('outbox').where('id', '=', id).where('state', '=', waiting)
   await claimed.where('attempts', '=', attempts).execute()
@@ -149,20 +127,28 @@ type MailRow = Pick<
   'id' | 'recipient' | 'message_id' | 'property_id' | 'alert_id' | 'visit_event_id' | 'notice_id'
 >
 
-/** Foreign keys guarantee that the subject of a mail exists as long as the mail. Undefined: there is nothing to say. */
-async function findMailSubject(tx: Db, mail: MailRow, now: Date): Promise<MailSubject | undefined> {
-  if (mail.alert_id !== null) {
-    const alert = await findAlertSubject(tx, { id: mail.id, alertId: mail.alert_id, kind: mail.recipient }, now)
-    return alert && { alert }
+/** Foreign keys guarantee that what a mail is about exists as long as the mail. */
+async function subjectOf(tx: Db, mail: MailRow) {
+  if (mail.notice_id !== null) {
+    const { kind, details, email, language, property_id } = await tx
+      .selectFrom('notice')
+      .selectAll()
+      .where('id', '=', mail.notice_id)
+      .executeTakeFirstOrThrow()
+    const notice = {
+      kind: kind as MailKind,
+      details: details as MailDetails[MailKind],
+      propertyId: property_id,
+    }
+    return isToOffice(notice.kind) ? { ...notice, email: '' } : { ...notice, email, language }
   }
-  if (mail.visit_event_id !== null) {
-    const asked = { eventId: mail.visit_event_id, toVisitor: mail.recipient === 'receipt' }
-    const visit = await findVisitSubject(tx, asked, now)
-    return visit && { visit }
+  const name = (Object.keys(recordColumns) as RecordName[]).find((record) => mail[recordColumns[record]] !== null)!
+  return {
+    kind: `${name}-${mail.recipient}` as MailKind,
+    details: { id: mail[recordColumns[name]]! },
+    email: '',
+    propertyId: null,
   }
-  if (mail.notice_id !== null) return { notice: (await findNotice(tx, mail.notice_id))! }
-  const submission = mail.property_id === null ? undefined : await findSubmittedProperty(tx, mail.property_id, now)
-  return submission ? { submission } : { message: (await findMessage(tx, mail.message_id!))! }
 }
 
 function settle(db: Db, { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>) {

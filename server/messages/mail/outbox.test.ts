@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoCompany } from '../../../domain/company/demo-company.ts'
 import { openStore, type Store } from '../../database/database.ts'
 import { migrate } from '../../database/migrations.ts'
+import { createMailWriters } from '../../mail-writers.ts'
 import { mailFigures, resendMail } from '../mail-queries.ts'
 import { keepMessage } from '../test-messages.ts'
 import { pauseAfter } from './delivery.ts'
@@ -39,6 +40,7 @@ function open(others: Partial<OutboxOptions> = {}) {
     queue,
     mailer: createMailer(smtp.url()),
     company: async () => demoCompany,
+    writers: createMailWriters({ store, secret: 'a secret of the tests, long enough.' }),
     receipts: true,
     from: 'no-reply@fundy.example',
     to: 'office@fundy.example',

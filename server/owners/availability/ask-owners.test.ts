@@ -1,13 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { demoCompany } from '../../../domain/company/demo-company.ts'
 import type { Store } from '../../database/database.ts'
 import { onDatabase, replaceProperties, sample } from '../../database/test-databases.ts'
 import { escapeHtml } from '../../http/responses/escape-html.ts'
-import { findNotice } from '../../messages/notice-queries.ts'
+import { writtenMail } from '../../messages/mail/test-writing.ts'
 import { listForReview } from '../../properties/staff-queries.ts'
 import { manageToken } from '../links/link-queries.ts'
+import { ownerMails } from '../mails.ts'
 import { askOwners } from './ask-owners.ts'
-import { writeAvailabilityMail } from './availability-mail.ts'
 import { askOwner, findQuestion } from './availability-queries.ts'
 
 const secret = 'a secret of the tests, long enough.'
@@ -96,12 +95,12 @@ onDatabase((store) => {
   test('the mail has three links in its language, and is dropped once the owner has answered', async () => {
     const { db } = store()
     await run()
-    const [{ id } = { id: '' }] = await notices()
-    const notice = (await findNotice(db, id))!
+    const notice = await db.selectFrom('notice').selectAll().executeTakeFirstOrThrow()
     const link = await db.selectFrom('manage_link').select('id').executeTakeFirstOrThrow()
     const token = manageToken(secret, link.id)
-    const facts = { notice, company: demoCompany, siteUrl: 'https://fundy.example', now: new Date(noon) }
-    const write = () => writeAvailabilityMail({ store: store(), secret })(facts)
+    const facts = { propertyId: notice.property_id, createdAt: notice.created_at, now: new Date(noon) }
+    const writers = ownerMails({ store: store(), secret })
+    const write = () => writtenMail(writers, 'still-available', notice.details as { linkId: string }, facts)
     const mail = (await write())!
     for (const ask of ['available', 'rented', 'remove']) {
       expect(mail.text).toContain(`https://fundy.example/manage?token=${token}&ask=${ask}`)

@@ -2,16 +2,8 @@ import { isSampleAddress } from '../../../domain/company/samples/people.ts'
 import type { Language } from '../../../domain/language/language.ts'
 import { type AvailabilityQuestion, answerDays, askAfterDays, daysBefore } from '../../../domain/owner/availability.ts'
 import type { Db } from '../../database/tables/tables.ts'
-import { queueNotice } from '../../messages/notice-queries.ts'
+import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
 import { issueManageLink } from '../links/link-queries.ts'
-
-/** The kind of the notice; `server/notice-writers.ts` names who writes it. */
-export const availabilityNotice = 'still-available'
-
-export interface AvailabilityDetails {
-  /** From it the writer derives the token. */
-  linkId: string
-}
 
 /** A live and open listing, joined with whom its owner is. */
 function ownedListings(db: Db) {
@@ -74,8 +66,8 @@ export async function queueQuestion(
     )
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return undefined
-  const details: AvailabilityDetails = { linkId: await issueManageLink(tx, secret, id, at) }
-  return queueNotice(tx, { kind: availabilityNotice, propertyId: id, ...owner, details, sendAt }, at)
+  const linkId = await issueManageLink(tx, secret, id, at)
+  return queueMail(tx, 'still-available', { propertyId: id, ...owner, sendAt }, { linkId }, at)
 }
 
 /** Notes which questions have been without an answer for a week. Returns how many are new. */

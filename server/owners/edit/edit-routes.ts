@@ -10,7 +10,7 @@ import { createLimiter } from '../../http/limits/rate-limiter.ts'
 import { ignoredBody, streamedBody } from '../../http/limits/request-body.ts'
 import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import { removeUploads } from '../../images/remove-uploads.ts'
-import { queueNotice } from '../../messages/notice-queries.ts'
+import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
 import { createLocator } from '../../places/locate-address.ts'
 import { ChangeRefused, type Refusal } from '../../properties/change-queries.ts'
 import { conflict, describeConflict } from '../../properties/conflict.ts'
@@ -83,11 +83,10 @@ export function postEditOwnListing(services: Needs) {
         const { email } = await findCompany(store)
         const { waiting, gone } = await store.change(async (tx) => {
           const changed = await changeOwnListing(tx, owner, asked, at)
-          const notice = { propertyId: id, email }
+          const mailbox = { propertyId: id, email }
           const { isNews, wrote: text, decisionId } = changed
-          if (isNews) await queueNotice(tx, { ...notice, kind: 'change-waits', details: { decisionId } }, new Date(at))
-          if (text)
-            await queueNotice(tx, { ...notice, kind: 'owner-wrote', details: { text, decisionId } }, new Date(at))
+          if (isNews) await queueMail(tx, 'change-waits', mailbox, { decisionId }, new Date(at))
+          if (text) await queueMail(tx, 'owner-wrote', mailbox, { text, decisionId }, new Date(at))
           return changed
         })
         outbox?.wake()

@@ -5,10 +5,10 @@ import type { Language } from '../../../domain/language/language.ts'
 import { setCatalogue } from '../../../domain/language/translate.ts'
 import { readCatalogue } from '../../../locales/catalogue.ts'
 import { findPicture } from '../../images/queries.ts'
-import type { OutgoingMail } from '../../messages/mail/mail-text.ts'
+import { createMailWriters } from '../../mail-writers.ts'
 import { createOutbox } from '../../messages/mail/outbox.ts'
 import * as queue from '../../messages/mail/outbox-queries.ts'
-import { createNoticeWriters } from '../../notice-writers.ts'
+import type { OutgoingMail } from '../../messages/mail/outgoing-mail.ts'
 import { countDecisions, insertDecision } from '../../revisions/decision-queries.ts'
 import { openSubmissionSite, type SubmissionSite, smallPhoto, submission } from '../../submissions/test-submissions.ts'
 import { issueManageLink, manageToken } from '../links/link-queries.ts'
@@ -115,7 +115,7 @@ async function mailsToOffice(language: Language) {
     to: 'desk@fundy.example',
     languageOf: async (address) => (address === 'desk@fundy.example' ? language : undefined),
     siteUrl: () => 'https://fundy.example',
-    notices: createNoticeWriters(site),
+    writers: createMailWriters(site),
     now: () => site.clock.now + 60_000,
   })
   outbox.wake()

@@ -7,7 +7,7 @@ import { describe } from '../../http/description/endpoint-description.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
 import { validJson } from '../../http/limits/request-body.ts'
 import { isId } from '../../http/tokens/record-id.ts'
-import { queueNotice } from '../../messages/notice-queries.ts'
+import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
 import { answerDecisions } from '../../revisions/decision-queries.ts'
 import type { Services } from '../../services.ts'
 import { findSubmission } from '../../submissions/queries.ts'
@@ -49,7 +49,7 @@ export function postOwnerWords(services: Needs) {
       await store.db.transaction().execute(async (tx) => {
         await insertWords(tx, { propertyId, by: 'owner', person: actorOf({ via }), text }, at)
         await answerDecisions(tx, propertyId, at)
-        await queueNotice(tx, { kind: 'owner-wrote', propertyId, email, details: { text } }, at)
+        await queueMail(tx, 'owner-wrote', { propertyId, email }, { text }, at)
       })
       outbox?.wake()
       return answerOwnListing(c, services)
@@ -91,7 +91,7 @@ export function postOfficeWords({ store, outbox, now = Date.now }: Needs) {
       const language = (await findSubmission(store.db, propertyId))?.language ?? 'en'
       await store.db.transaction().execute(async (tx) => {
         await insertWords(tx, { propertyId, by: 'office', person: c.get('person')!, text }, at)
-        if (email) await queueNotice(tx, { kind: 'office-wrote', propertyId, email, language, details: { text } }, at)
+        if (email) await queueMail(tx, 'office-wrote', { propertyId, email, language }, { text }, at)
       })
       outbox?.wake()
       return answerWords(c, store)

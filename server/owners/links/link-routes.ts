@@ -8,7 +8,7 @@ import { describe } from '../../http/description/endpoint-description.ts'
 import { createAddressLimiter, createLimiter } from '../../http/limits/rate-limiter.ts'
 import { validJson } from '../../http/limits/request-body.ts'
 import { createTaskQueue } from '../../jobs/task-queue.ts'
-import { queueNotice } from '../../messages/notice-queries.ts'
+import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
 import type { Services } from '../../services.ts'
 import { asked, emailBody, openedListing, tokenBody } from '../schemas.ts'
 import { findManageLink, issueManageLink, listListingsOf, markOpened } from './link-queries.ts'
@@ -99,7 +99,7 @@ export function postRequestLinks(services: Needs) {
     await store.db.transaction().execute(async (tx) => {
       const links: string[] = []
       for (const id of ids) links.push(await issueManageLink(tx, secret, id, at))
-      await queueNotice(tx, { kind: 'manage-links', email: key, language, details: { links } }, at)
+      await queueMail(tx, 'manage-links', { email: key, language }, { links }, at)
     })
     outbox?.wake()
   }

@@ -8,7 +8,7 @@ import { sessionOf } from '../../auth/sessions/session-cookie.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
 import { ignoredBody } from '../../http/limits/request-body.ts'
-import { queueNotice } from '../../messages/notice-queries.ts'
+import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
 import type { Services } from '../../services.ts'
 import { insertAudit } from '../../staff/history-queries.ts'
 import { actorOf } from '../actor-queries.ts'
@@ -47,7 +47,7 @@ export function postRenewLink({ store, secret, outbox, monotonicNow, now = Date.
         const email = await findCustomerEmail(tx, propertyId)
         if (!email) return
         const links = [await issueManageLink(tx, secret, propertyId, at)]
-        await queueNotice(tx, { kind: 'manage-links', propertyId, email, language, details: { links } }, at)
+        await queueMail(tx, 'manage-links', { propertyId, email, language }, { links }, at)
       })
       outbox.wake()
       return c.json({ sent: t('A mail with a new link is on its way.') }, 202)

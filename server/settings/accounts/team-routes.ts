@@ -9,7 +9,7 @@ import { settleInvitation } from '../../auth/invitation-queries.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
 import { validJson } from '../../http/limits/request-body.ts'
-import { queueNotice } from '../../messages/notice-queries.ts'
+import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
 import type { Services } from '../../services.ts'
 import { insertAudit } from '../../staff/history-queries.ts'
 import { findStaffInvitation, insertStaffInvitation, listOpenStaffInvitations } from './invitation-queries.ts'
@@ -197,7 +197,7 @@ export function postInviteStaff({ store, secret, outbox, monotonicNow, now = Dat
       const sent = await store.db.transaction().execute(async (tx) => {
         const id = await insertStaffInvitation(tx, secret, { email, name, role, invitedBy: person.email }, at)
         if (!id) return undefined
-        await queueNotice(tx, { kind: 'staff-invitation', email: emailKey(email), language, details: { id } }, at)
+        await queueMail(tx, 'staff-invitation', { email: emailKey(email), language }, { id }, at)
         await insertAudit(
           tx,
           { person, propertyId: '', what: 'account-invited', from: null, to: `${email}: ${role}` },

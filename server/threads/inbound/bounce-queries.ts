@@ -34,10 +34,10 @@ async function stopSubscriber(tx: Db, alertId: string, recipients: readonly stri
   const subscriber = await tx
     .selectFrom('alert')
     .innerJoin('subscriber', 'subscriber.id', 'alert.subscriber_id')
-    .select(['subscriber.id', 'email_key'])
+    .select('email_key')
     .where('alert.id', '=', alertId)
     .executeTakeFirst()
-  if (subscriber && recipients.includes(subscriber.email_key)) await stopRefused(tx, subscriber.id, now)
+  if (subscriber && recipients.includes(subscriber.email_key)) await stopRefused(tx, alertId, now)
 }
 
 type BouncedMail = Record<'message_id' | 'notice_id' | 'visit_event_id', string | null>

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApi } from '../../api.ts'
 import { putAccount } from '../../auth/account-queries.ts'
 import { findCompany } from '../../company/queries.ts'
+import { createMailWriters } from '../../mail-writers.ts'
 import { createDelivery } from '../../messages/mail/delivery.ts'
 import { createMailer } from '../../messages/mail/mail.ts'
 import * as queue from '../../messages/mail/outbox-queries.ts'
 import { startSmtp, type TestSmtp } from '../../messages/mail/test-smtp.ts'
 import { openInquirySite } from '../../messages/test-inquiries.ts'
 import { forgetMessages, keepMessage } from '../../messages/test-messages.ts'
-import { createNoticeWriters } from '../../notice-writers.ts'
 import { insertReply } from '../reply/reply-queries.ts'
 import { findThread } from '../thread-query.ts'
 import { mostMailBytes } from './accept-mail.ts'
@@ -61,8 +61,8 @@ async function reply(threadId: string, version: number, text: string, language: 
     .transaction()
     .execute((tx) => insertReply(tx, { threadId, person, version, text, language, close: true, key: null }, at))
   const company = () => findCompany(site.store)
-  const notices = createNoticeWriters({ ...site.services, inbound })
-  const options = { db: site.store.db, queue, company, notices, siteUrl: () => 'https://fundy.example' }
+  const writers = createMailWriters({ ...site.services, inbound })
+  const options = { db: site.store.db, queue, company, writers, siteUrl: () => 'https://fundy.example' }
   const deliver = createDelivery({ ...options, now: () => site.clock.now }, createMailer(smtp.url()))
   while (await deliver());
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/language/language.ts'
 import type { ThreadConflict } from '../../../domain/message/thread.ts'
 import { isSqlite } from '../../database/raw-sql.ts'
 import type { Db } from '../../database/tables/tables.ts'
-import { queueNotice } from '../../messages/notice-queries.ts'
+import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
 import { preview } from '../enter-queries.ts'
 import { listEntries } from '../entry-queries.ts'
 import { recordThread } from '../history-queries.ts'
@@ -30,9 +30,6 @@ export type ReplyOutcome =
   | { conflict: Omit<ThreadConflict, 'error'> }
   | { refused: 'no-address' | 'other-address' }
 
-/** The kind of the notices that mail our replies. */
-export const replyNotice = 'thread-reply'
-
 /**
  * Stores a reply with its mail, and marks the thread and its messages as answered or closed; either way it is the answer of those
  * that had none, of which the figures tell the time. A conflict when somebody wrote
@@ -54,11 +51,7 @@ export async function insertReply(tx: Db, reply: NewReply, now: Date): Promise<R
   const id = randomUUID()
   const notice = thread.sample
     ? null
-    : await queueNotice(
-        tx,
-        { kind: replyNotice, email: other || thread.email, language, details: { entryId: id } },
-        now,
-      )
+    : await queueMail(tx, 'thread-reply', { email: other || thread.email, language }, { entryId: id }, now)
   await insertEntry(tx, { id, threadId, kind: 'reply', person, text, language, other, notice, key }, now)
   const state = close ? ('closed' as const) : ('answered' as const)
   await tx

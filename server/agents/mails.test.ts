@@ -1,19 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { emptyFacts } from '../../domain/agent/agent.ts'
-import { demoCompany } from '../../domain/company/demo-company.ts'
 import { setCatalogue } from '../../domain/language/translate.ts'
 import { readCatalogue } from '../../locales/catalogue.ts'
 import type { Store } from '../database/database.ts'
 import { onDatabase } from '../database/test-databases.ts'
-import { inLanguage } from '../http/request-language.ts'
-import { agentNotices } from '../messages/agent-notices.ts'
+import { createMailWriters } from '../mail-writers.ts'
+import { writtenMail } from '../messages/mail/test-writing.ts'
 import { insertMessage } from '../messages/queries.ts'
-import { agentMails } from './agent-mail.ts'
 import { acceptInvitation, insertInvitation, invitationToken } from './invitation-queries.ts'
 import { now, openAgents, secret } from './test-agents.ts'
 
 const at = new Date(now)
-const frame = { company: demoCompany, siteUrl: 'https://site.example', now: at }
 
 onDatabase((store: () => Store) => {
   let site: Awaited<ReturnType<typeof openAgents>>
@@ -21,30 +18,20 @@ onDatabase((store: () => Store) => {
     setCatalogue(readCatalogue(`${import.meta.dirname}/../..`))
     site = await openAgents(store())
   })
-  const notice = (language: 'en' | 'fr', kind: string, details: object) => ({
-    id: 'n',
-    kind,
-    propertyId: null,
-    accountId: null,
-    email: 'zoe@mail.example',
-    language,
-    details,
-    createdAt: at,
-  })
+  const writers = () => createMailWriters({ store: store(), secret })
 
   test.each(['en', 'fr'] as const)('the invitation in %s has the link, until it is used', async (language) => {
     const email = `${language}@mail.example`
     const asked = { agencyId: site.ids.agency, email, name: 'Zoé', facts: emptyFacts }
     const id = (await insertInvitation(store().db, secret, asked, at))!
-    const write = agentMails({ store: store(), secret })['agent-invitation']!
-    const facts = { ...frame, notice: notice(language, 'agent-invitation', { id }) }
-    const mail = await inLanguage(language, () => write(facts))
-    const link = `https://site.example${language === 'fr' ? '/fr' : ''}/agent-invitation?token=${invitationToken(secret, id)}`
+    const write = () => writtenMail(writers(), 'agent-invitation', { id }, { language, now: at })
+    const mail = await write()
+    const link = `https://fundy.example${language === 'fr' ? '/fr' : ''}/agent-invitation?token=${invitationToken(secret, id)}`
     expect(mail!.text).toContain(link)
     expect(mail!.html).toContain(link)
     expect(mail!.subject).toContain(language === 'fr' ? 'vous invite' : 'invites you')
     await acceptInvitation(store().db, id, at)
-    expect(await inLanguage(language, () => write(facts))).toBeUndefined()
+    expect(await write()).toBeUndefined()
   })
 
   test.each(['en', 'fr'] as const)(
@@ -58,16 +45,14 @@ onDatabase((store: () => Store) => {
         .execute((tx) => insertMessage(tx, message, ['company'], at))
       const queued = await store().db.selectFrom('notice').select(['email', 'details']).execute()
       expect(queued).toContainEqual({ email: 'agent@people.example', details: { messageId: id } })
-      const write = agentNotices({ store: store() })['agent-message']!
-      const mail = await inLanguage(language, () =>
-        write({ ...frame, notice: notice(language, 'x', { messageId: id }) }),
-      )
+      const write = () => writtenMail(writers(), 'agent-message', { messageId: id! }, { language, now: at })
+      const mail = await write()
       expect(mail).toMatchObject({ replyTo: { address: 'vi@mail.example' } })
       expect(mail!.text).toContain('Is it quiet?')
       expect(mail!.text).toContain(`/propertyadmin/inbox/${id}`)
       expect(mail!.text).toContain(language === 'fr' ? 'parce que vous êtes l’agent' : 'because you are the agent')
       await store().db.deleteFrom('message').where('id', '=', id!).execute()
-      expect(await write({ ...frame, notice: notice(language, 'x', { messageId: id }) })).toBeUndefined()
+      expect(await write()).toBeUndefined()
     },
   )
 })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoCompany } from '../../domain/company/demo-company.ts'
 import { type Actor, openActors, otherId, ownedId } from '../auth/test-actors.ts'
-import { findNotice } from '../messages/notice-queries.ts'
-import { writeSheetMail } from './sheet-mail.ts'
+import { writtenMail } from '../messages/mail/test-writing.ts'
+import { sheetMails } from './mails.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {
@@ -17,20 +16,24 @@ async function mail(actor: Actor, id: string, month = '2026-06') {
   return { status: answer.status, body: await answer.json() }
 }
 
-const notices = () => site.store.db.selectFrom('notice').select(['id', 'email']).where('kind', '=', 'owner-sheet')
+const notices = () =>
+  site.store.db
+    .selectFrom('notice')
+    .select(['property_id as propertyId', 'email', 'details'])
+    .where('kind', '=', 'owner-sheet')
 
 test('the owner gets what the printed sheet says, once for each press', async () => {
   expect(await mail('manager', ownedId)).toEqual({ status: 202, body: { month: '2026-06' } })
   const [queued, ...others] = await notices().execute()
   expect([queued?.email, others]).toEqual(['zebulon@quux.example', []])
-  const notice = (await findNotice(site.store.db, queued!.id))!
-  const facts = { notice, company: demoCompany, siteUrl: 'https://fundy.example', now: new Date() }
-  const written = (await writeSheetMail(site)(facts))!
+  const { propertyId, details } = queued!
+  const write = () => writtenMail(sheetMails(site), 'owner-sheet', details as { month: string }, { propertyId })
+  const written = (await write())!
   expect(written.subject).toMatch(/, Jun 2026$/)
   expect(written.text).toContain('Views: 0 (month before: 0)')
   expect(written.text).toContain('Nothing was changed in this month.')
   await site.store.db.deleteFrom('property').where('id', '=', ownedId).execute()
-  expect(await writeSheetMail(site)(facts)).toBeUndefined()
+  expect(await write()).toBeUndefined()
 })
 
 test('an owner without an address, a listing of somebody else, and a month that is none', async () => {

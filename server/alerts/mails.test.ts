@@ -9,12 +9,12 @@ import { createApi } from '../api.ts'
 import { openStore, type Store } from '../database/database.ts'
 import { migrate } from '../database/migrations.ts'
 import { customer } from '../database/test-databases.ts'
+import { createMailWriters } from '../mail-writers.ts'
 import { createMailer } from '../messages/mail/mail.ts'
 import { createOutbox, type OutboxOptions } from '../messages/mail/outbox.ts'
 import * as queue from '../messages/mail/outbox-queries.ts'
 import { startSmtp, type TestSmtp } from '../messages/mail/test-smtp.ts'
 import { insertProperty } from '../properties/queries.ts'
-import { createAlertLinks } from './alert-links.ts'
 import { askForAlert } from './ask-queries.ts'
 import { lookForNews } from './news.ts'
 import { confirmedAlert, flat, request } from './test-alerts.ts'
@@ -51,7 +51,7 @@ function open(others: Partial<OutboxOptions> = {}) {
     mailer: createMailer(smtp.url()),
     company: async () => demoCompany,
     siteUrl,
-    links: createAlertLinks({ secret, siteUrl, now: () => clock.getTime() }),
+    writers: createMailWriters({ store, secret }),
     now: () => clock.getTime(),
     later: () => () => {},
     ...others,
@@ -91,9 +91,9 @@ test('the mail that asks for confirmation holds the wishes, one link and who ask
   const { subject, text } = readMail(mail!)
   expect(subject).toBe('Please confirm: all homes, up to $1,600')
   expect(text).toContain('- Up to $1,600\n- 02 or more\n')
-  expect(text).toContain('Yes, write to me: https://fundy.example/home-alerts/confirm?token=')
+  expect(text).toContain('Yes, write to me:\nhttps://fundy.example/home-alerts/confirm?token=')
   expect(text).toContain('the address is deleted after 3 days.')
-  expect(text).toContain('Fundy Property Management, 740 Main Street, Moncton NB, 506-555-0142')
+  expect(text).toContain('Fundy Property Management\n740 Main Street, Moncton NB\n506-555-0142')
   expect(mail?.raw).not.toMatch(/evil|pills|buy now/)
   expect(headerOf(mail!, 'auto-submitted')).toBe('auto-replied')
   expect(await deliver()).toEqual([])

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoCompany } from '../../domain/company/demo-company.ts'
 import { setCatalogue } from '../../domain/language/translate.ts'
 import { readCatalogue } from '../../locales/catalogue.ts'
+import { createMailWriters } from '../mail-writers.ts'
 import { createMailer } from '../messages/mail/mail.ts'
 import { createOutbox } from '../messages/mail/outbox.ts'
 import * as queue from '../messages/mail/outbox-queries.ts'
 import { type ReceivedMail, startSmtp, type TestSmtp } from '../messages/mail/test-smtp.ts'
 import { remindVisitors } from './reminders.ts'
 import { openVisitSite, type VisitSite } from './test-visits.ts'
-import { visitPageLink } from './visit-links.ts'
 
 const siteUrl = 'https://fundy.example'
 let site: VisitSite
@@ -26,7 +26,7 @@ beforeAll(async () => {
     mailer: createMailer(smtp.url()),
     company: async () => demoCompany,
     siteUrl: () => siteUrl,
-    visitLink: (visit) => visitPageLink({ secret: site.secret, siteUrl }, '', visit),
+    writers: createMailWriters(site),
     now: () => site.clock.now,
     later: () => () => {},
   })
@@ -225,7 +225,7 @@ function readCalendar(file: string) {
 
 /** The decoded parts of a mail by their types. */
 function partsOf({ raw }: ReceivedMail) {
-  const parts = raw.split(/\r\n--[^\r\n]+(?:--)?\r\n/).map((part) => {
+  const parts = raw.split(/\r\n--(?! |=20)[^\r\n]+(?:--)?\r\n/).map((part) => {
     const [head = '', ...rest] = part.split('\r\n\r\n')
     return { head: head.replace(/\r\n[ \t]+/g, ' '), body: rest.join('\r\n\r\n') }
   })
