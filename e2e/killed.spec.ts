@@ -73,6 +73,7 @@ test('what staff have typed stays while the server is away, is there after a rel
   await messages.getByRole('textbox', { name: /^Subject\b/ }).fill('The key')
   const message = messages.getByRole('textbox', { name: /^Message\b/ })
   await message.fill('The key is under the mat.')
+  await message.evaluate((field) => field.setAttribute('data-typed-in', ''))
   const replies = await open(`/propertyadmin/inbox/${threads[0].id}`)
   const reply = replies.getByRole('textbox', { name: 'Reply' })
   const settings = await open('/propertyadmin/settings/company')
@@ -97,6 +98,8 @@ test('what staff have typed stays while the server is away, is there after a rel
   const away = (page: Page) => page.getByText('The server did not answer.')
   await button(messages, 'Send').click()
   await expect(away(messages)).toBeVisible()
+  // It is the field that was typed in, and not another one with the words that the tab has kept.
+  await expect(messages.locator('textarea[data-typed-in]')).toHaveValue('The key is under the mat.')
   await messages.unrouteAll()
   await reply.fill('It is heated by wood.')
   await button(replies, 'Send').click()
