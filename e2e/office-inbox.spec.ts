@@ -422,6 +422,45 @@ test('the thread of a writer stays when another becomes the first of the list; t
   await expect(reply).toHaveValue('Half a sentence, and the rest')
 })
 
+test('whoever comes back to a thread finds the last words there, though it was read before they were saved', async ({
+  browser,
+}) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  for (const name of ['Early Read', 'Later Read']) await write(page, name)
+  await page.goto('/propertyadmin/inbox?q=read')
+  await whenReady(page)
+  const open = (name: string) =>
+    page
+      .getByRole('listitem')
+      .getByRole('link', { name: new RegExp(name) })
+      .click()
+  const shown = (name: string) => page.getByRole('article', { name: `Thread with ${name}` })
+  const [saved, drawn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await open('Early Read')
+  const reply = shown('Early Read').getByRole('textbox', { name: 'Reply' })
+  await expect(reply).toBeVisible()
+  await page.route('**/api/thread-draft', async (route) => {
+    await saved.promise
+    await route.continue()
+  })
+  await reply.fill('It is heated by wood.')
+  await open('Later Read')
+  await expect(shown('Later Read')).toBeVisible()
+  const read = Promise.withResolvers<void>()
+  await page.route(/\/inbox\/[\w-]+\.data/, async (route) => {
+    const response = await route.fetch()
+    read.resolve()
+    await drawn.promise
+    await route.fulfill({ response })
+  })
+  await open('Early Read')
+  await read.promise
+  await answered(page, 'thread-draft', async () => saved.resolve())
+  drawn.resolve()
+  await expect(shown('Early Read')).toBeVisible()
+  await expect(reply).toHaveValue('It is heated by wood.')
+})
+
 for (const [device, viewport] of [
   ['a wide screen', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],

@@ -112,7 +112,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Staff write to a person who has not written, about a listing or something else. */
 export default function NewMessage(props: Route.ComponentProps) {
   const { search } = useLocation()
-  return <MessageForm key={search} {...props} />
+  // An address that was written by hand is spelt in another way after a form that was posted: it is the same message.
+  return <MessageForm key={`${new URLSearchParams(search)}`} {...props} />
 }
 
 function MessageForm({ loaderData, actionData }: Route.ComponentProps) {

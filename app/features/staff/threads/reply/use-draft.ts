@@ -24,6 +24,7 @@ export function useDraft(threadId: string) {
   /** While a draft is being saved: another save follows it. */
   const saving = useRef<Promise<void>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isOnScreen = useRef(true)
   // At hand, because nothing can be loaded while a page is left.
   const calls = useRef<ThreadCalls>(undefined)
   const [failed, setFailed] = useState(false)
@@ -50,7 +51,8 @@ export function useDraft(threadId: string) {
       calls.current ??= await browserClient().threads()
       await calls.current.saveDraft(threadId, text)
       setFailed(false)
-      if (text === typed.current) forgetKept(keptKey)
+      // Whoever comes back may be shown a thread that was read before this.
+      if (text === typed.current && isOnScreen.current) forgetKept(keptKey)
     } catch {
       if (kept.current === text) kept.current = undefined
       setFailed(true)
@@ -61,8 +63,10 @@ export function useDraft(threadId: string) {
 
   useEffect(() => {
     const leave = () => void latest.current()
+    isOnScreen.current = true
     addEventListener('pagehide', leave)
     return () => {
+      isOnScreen.current = false
       removeEventListener('pagehide', leave)
       leave()
     }
