@@ -161,7 +161,7 @@ test('the dashboard’s submit form has its own choices and ends in a preview', 
     await expect(preview).toContainText(fact)
 })
 
-test('checkout and payment: three steps, nothing sent or stored', async ({ page }) => {
+test('checkout and payment: three steps, nothing sent or stored', { tag: '@release' }, async ({ page }) => {
   const confirmation: string[] = []
   page.on('request', (request) => confirmation.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
   await page.goto('/checkout')

@@ -157,7 +157,9 @@ for (const language of ['en', 'fr'] as const) {
     })
 }
 
-test('the undo of the toast puts back, and what somebody changed meanwhile stays and is named', async ({ browser }) => {
+test('the undo of the toast puts back, and what somebody changed meanwhile stays and is named', {
+  tag: '@release',
+}, async ({ browser }) => {
   const page = await office(browser)
   const { word, ids } = await fourHomes(page)
   await page.goto(`/propertyadmin?q=${word}&sort=name`)

@@ -25,9 +25,9 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('ten wrong passwords by strangers block neither a known browser nor a reset link; a new password ends the old session and the link', async ({
-  browser,
-}) => {
+test('ten wrong passwords by strangers block neither a known browser nor a reset link; a new password ends the old session and the link', {
+  tag: '@release',
+}, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site })
   expect((await context.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
   expect((await context.request.post('/api/auth/sign-out')).status()).toBe(200)

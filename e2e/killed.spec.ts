@@ -54,9 +54,9 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 const newMessage = '/propertyadmin/inbox/new?email=killed@mail.example&name=Kay'
 const newPost = '/propertyadmin/settings/posts/new'
 
-test('what staff have typed stays while the server is away, is there after a reload, and is sent once', async ({
-  browser,
-}) => {
+test('what staff have typed stays while the server is away, is there after a reload, and is sent once', {
+  tag: '@release',
+}, async ({ browser }) => {
   const messages = await office(browser)
   const { request } = messages
   const inquiry = { name: 'Rae', email: 'rae@mail.example', phone: '5065550142', description: 'Is it heated?' }

@@ -465,9 +465,9 @@ for (const [device, viewport] of [
   ['a wide screen', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`on ${device} a thread opens at its newest entry, and what is sent is in view; whoever has scrolled away is left there`, async ({
-    browser,
-  }) => {
+  test(`on ${device} a thread opens at its newest entry, and what is sent is in view; whoever has scrolled away is left there`, {
+    tag: device === 'a phone' ? '@release' : [],
+  }, async ({ browser }) => {
     const page = await signedIn(await (await browser.newContext({ baseURL: server.url, viewport })).newPage())
     const name = `Long Story on ${device}`
     await write(page, name)

@@ -145,13 +145,10 @@ test('a refusal that is sent after the session has ended leads through the login
   await expect(text).toHaveValue('It is not in New Brunswick.')
 })
 
-test('a decision is undone, then another one is made, and the owner gets the mail of that one only', async ({
-  browser,
-}) => {
-  test.setTimeout(90_000)
+test('a decision is undone, then another one is made, and that one counts', async ({ browser }) => {
   const page = await office(browser)
-  const email = 'undo@example.com'
-  const { id } = await submitHome(page.request, { title: 'Sound flat', email })
+  const { id } = await submitHome(page.request, { title: 'Sound flat' })
+  const visitor = async () => (await page.request.get(`/single-property-1/${id}`, { headers: { Cookie: '' } })).status()
   await page.goto(`/propertyadmin/review/${id}`)
   await whenReady(page)
   await page.keyboard.press('a')
@@ -159,11 +156,10 @@ test('a decision is undone, then another one is made, and the owner gets the mai
   // Its note leaves once the listing is drawn as it is now; the copy that was decided may be on screen until then.
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`/propertyadmin/review/${id}$`))
-  expect((await page.request.get(`/single-property-1/${id}`, { headers: { Cookie: '' } })).status()).toBe(404)
+  expect(await visitor()).toBe(404)
   await page.getByRole('button', { name: 'Accept, next' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Accepted: Sound flat.' })).toBeVisible()
-  const mails = await mailsTo(email, 1)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your listing is live: Sound flat'])
+  await expect.poll(visitor).toBe(200)
 })
 
 test('in French and without JavaScript a part of a change is accepted, and the owner is told which and why', {
