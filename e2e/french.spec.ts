@@ -325,7 +325,7 @@ test('staff sign in, verify a listing and read their inbox in French, and choose
   await expect(page).toHaveURL('/fr/propertyadmin')
   await expect(page.getByText('Bonjour, Admin')).toBeVisible()
   await whenReady(page)
-  await page.getByRole('link', { name: /^À vérifier/ }).click()
+  await page.getByRole('link', { name: /^Non vérifiées/ }).click()
   await page.getByRole('link', { name: title, exact: true }).click()
   await expect(page).toHaveURL(`/fr/propertyadmin/property/${id}`)
   const actions = page.getByRole('group', { name: `Actions pour ${title}` })

@@ -56,7 +56,7 @@ const ways = {
     await expect(page).toHaveURL(/city=Dieppe/)
     await type(text.to, '1600')
     await expect(page).toHaveURL(/price=0-1600/)
-    await page.getByRole('radio', { name: '02' }).focus()
+    await page.getByRole('radio', { name: /^02/ }).focus()
     await page.keyboard.press('Space')
     await expect(page).toHaveURL(/beds=2/)
     await page.getByLabel(text.by).fill('2027-01-01')

@@ -152,7 +152,7 @@ function usePlace(current: string | undefined, sending: RefObject<Sending>) {
   /** Resolves once the screen is drawn. An answer that comes late leads nobody back who has left Review. */
   async function goTo(id: string, query: Record<string, string> = {}) {
     if (!isHere.current) return
-    if (id) setTarget({ id, query })
+    setTarget({ id, query })
     const own: Promise<void> = follow(id, query, () => way.current === own)
     way.current = own
     return own
