@@ -12,8 +12,6 @@ const linkLife = 400 * day
 /** Where a mail program posts to stop a search (RFC 8058). Not a page: pages take no multipart forms. */
 export const oneClickPath = '/api/home-alerts/one-click'
 
-export type AlertLinks = ReturnType<typeof createAlertLinks>
-
 /** The private links of mails: whoever has one may do what it says, so each is signed and of one purpose. */
 export function createAlertLinks({ secret, siteUrl, now }: { secret: string; siteUrl(): string; now(): number }) {
   return {
