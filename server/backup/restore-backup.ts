@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { withholdAlertMails } from '../alerts/restore-queries.ts'
 import type { Store } from '../database/database.ts'
 import { migrate, migrateTo, migrationsOf, OtherVersion, unreadable } from '../database/migrations.ts'
@@ -104,12 +105,18 @@ function writeSite({ store, storage }: Site, { handle, file, schemas }: Backup) 
         table: (table, lines) => insertLines(tx, schemas.find(({ name }) => name === table)!, lines, file),
       })
       await storePhoto(photo)
+      if (store.kind === 'postgres') await numberAfterLast(tx)
       if (schemas.some(({ name }) => name === 'alert')) await withholdAlertMails(tx)
     } catch (error) {
       for (const path of photos) await storage.deletePicture(path)
       throw error
     }
   })
+}
+
+/** The history's entries brought their numbers along; SQLite goes on after the highest by itself. */
+async function numberAfterLast(tx: Db) {
+  await sql`select setval(pg_get_serial_sequence('audit', 'seq'), max(seq)) from audit`.execute(tx)
 }
 
 async function insertLines(tx: Db, schema: TableSchema, lines: AsyncIterable<string>, file: string) {
