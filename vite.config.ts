@@ -35,6 +35,7 @@ const layers = 'base, primitives, ui, components, features, screens, marks'
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    serverModules(),
     cascadeLayers(),
     screenStyles(),
     posts(buildLanguage),
@@ -62,6 +63,23 @@ export default defineConfig(({ command }) => ({
   // The map engine is large, and fetched only where a map is shown.
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 1200, modulePreload: false },
 }))
+
+/**
+ * Loaders and actions call the server's own functions: the built pages import these modules as they stand, so that they and the
+ * server share one of each. Nothing of them may reach a browser.
+ */
+function serverModules(): Plugin {
+  return {
+    name: 'server-modules',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(id, importer) {
+      if (!id.startsWith('#server/')) return undefined
+      if (this.environment.name === 'client') this.error(`${importer} would send ${id} to browsers.`)
+      return { id, external: true }
+    },
+  }
+}
 
 /**
  * The folder of a style sheet decides its cascade layer: a screen may override a component of its feature, which may override
