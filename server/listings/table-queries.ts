@@ -60,7 +60,7 @@ export async function readTable(db: Db, scope: Scope, now: number): Promise<Entr
   return entriesOf(own, (id) => pending.get(id) ?? nothing, now)
 }
 
-export interface TableSearch extends ListFilter {
+interface TableSearch extends ListFilter {
   sort: ListSort
   descending: boolean
 }

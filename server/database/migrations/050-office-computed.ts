@@ -16,8 +16,8 @@ export async function dropOfficeTable(db: Kysely<unknown>, kind: Kind) {
   for (const text of [...steps, ...tables, ...indexes]) await sql.raw(text).execute(db)
 }
 
-/** The inquiries of all listings are counted in it alone. */
+/** The inquiries of all listings, and of one, are counted in it alone; by their listing messages are found in it, too. */
 const indexes = [
   'drop index message_property',
-  'create index message_property on message (property_id, kind, suspicion) where property_id is not null',
+  'create index message_inquiries on message (property_id, kind, suspicion) where property_id is not null',
 ]
