@@ -54,6 +54,8 @@ export async function restoreBackup({ store, storage }: Site, backup: Backup): P
   await prepareSchema(store, backup)
   await writeSite({ store, storage }, backup)
   await migrate(store)
+  // A server that runs already shows it.
+  await store.change(async () => undefined)
 }
 
 /** Migrates the empty database to the backup's schema. */
@@ -80,7 +82,7 @@ async function assertEmpty(db: Db, schemas: TableSchema[]) {
 const otherTable = 'move DATA_DIR away or name another, and with PostgreSQL an empty database in DATABASE_URL'
 
 function writeSite({ store, storage }: Site, { handle, file, schemas }: Backup) {
-  return store.change(async (tx) => {
+  return store.db.transaction().execute(async (tx) => {
     await lockTables(tx, store.kind, schemas)
     // Checked again under the lock: a server may have been started meanwhile.
     await assertEmpty(tx, schemas)

@@ -46,7 +46,7 @@ export function createOwnWording(store: Pick<Store, 'db' | 'revision'>): OwnWord
   let read = -1
   return {
     async refresh() {
-      const revision = store.revision()
+      const revision = await store.revision()
       if (revision === read) return
       const found = await sinceLastChange(store.db, 'wording', () => findWording(store.db))
       read = revision
