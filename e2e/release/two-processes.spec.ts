@@ -23,7 +23,7 @@ import { sendRequest } from '../support/through-proxy.ts'
 /** Two processes of one site on one PostgreSQL and one bucket, behind the nginx of docs/compose.yaml. */
 
 // The tests share the servers.
-test.describe.configure({ mode: 'default', timeout: 180_000 })
+test.describe.configure({ mode: 'default', timeout: 300_000 })
 
 interface Process {
   url: string
@@ -190,7 +190,7 @@ test('kill -9 of either loses nothing that was accepted', async () => {
     await Promise.all(Array.from({ length: 4 }, visitor))
   }
   await send(60, one)
-  await startImport(at(two), headers, 2_000)
+  await startImport(at(two), headers, 300)
   await send(20)
   await one.start()
   await send(60, two)
@@ -202,7 +202,7 @@ test('kill -9 of either loses nothing that was accepted', async () => {
 
   await settled()
   // The import of a process that was killed went on in the other one.
-  expect((await rows.query(`select id from property where name like 'Imported 2000 %'`)).rows).toHaveLength(2_000)
+  expect((await rows.query(`select id from property where name like 'Imported 300 %'`)).rows).toHaveLength(300)
   await expectOnce(2)
 })
 
@@ -217,7 +217,7 @@ async function settled() {
       (select count(*)::int from import_batch where state = 'running') as imports`)
     return counts[0]
   }
-  await expect.poll(left, { timeout: 120_000 }).toEqual({ mails: 0, events: 0, imports: 0 })
+  await expect.poll(left, { timeout: 240_000 }).toEqual({ mails: 0, events: 0, imports: 0 })
 }
 
 /** A process that is killed between a send and its note sends that one again, under the same id. */
