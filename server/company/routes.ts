@@ -6,6 +6,7 @@ import { questionsDocument } from '../../domain/company/content/questions.ts'
 import { reviewsDocument } from '../../domain/company/content/reviews.ts'
 import type { SiteContent } from '../../domain/company/content/site-content.ts'
 import { teamDocument } from '../../domain/company/content/team.ts'
+import { textsDocument } from '../../domain/company/content/texts.ts'
 import { today } from '../../domain/dates.ts'
 import { sinceLastChange } from '../database/revisions.ts'
 import { describe } from '../http/description/endpoint-description.ts'
@@ -39,6 +40,7 @@ const content = z
     reviews: reviewsDocument.optional(),
     questions: questionsDocument.optional(),
     plans: plansDocument.optional(),
+    texts: textsDocument.omit({ closing: true }).optional(),
   })
   .meta({ ref: 'SiteContent' })
 
@@ -48,7 +50,7 @@ export function getSiteContent({ store }: Pick<Services, 'store'>) {
       id: 'getSiteContent',
       summary: 'Read what the company says of itself',
       description:
-        'The team, reviews, questions and plans that visitors see, in both languages. A part is absent while nobody has changed it: the site then has its own.',
+        'The team, reviews, questions, plans and texts that visitors see, in both languages. A part is absent while nobody has changed it: the site then has its own.',
       good: { description: 'The parts.', schema: content },
       refuses: [304],
     }),

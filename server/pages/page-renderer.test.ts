@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createApp } from '../app.ts'
 import { testPages } from '../test-pages.ts'
 import { openTestSite, type TestSite } from '../test-site.ts'
-import { createPageRenderer, type PageRendererOptions, RendererStopped } from './page-renderer.ts'
+import { createPageRenderer, RendererStopped } from './page-renderer.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -14,10 +14,8 @@ afterAll(() => site.close())
 function startRenderer({
   timeout,
   api = site.api.fetch,
-  words,
 }: {
   timeout?: number
-  words?: PageRendererOptions['words']
   api?: (request: Request) => Response | Promise<Response>
 } = {}) {
   const errors: unknown[] = []
@@ -27,7 +25,6 @@ function startRenderer({
     mapStyleUrl: 'https://tiles.example/style.json',
     log: { error: (details: unknown) => void errors.push(details) } as never,
     timeout,
-    words,
   })
   onTestFinished(renderer.close)
   const render = (path: string) => renderer.render(new Request(`https://fundy.example/${path}`), api as typeof fetch)
@@ -78,16 +75,6 @@ describe('the thread that renders pages', () => {
     const { render } = startRenderer({ timeout: 2_000 })
     await expect(render('loop')).rejects.toThrow(RendererStopped)
     expect((await render('open-0')).status).toBe(200)
-  })
-
-  test('says other words from the next page on, and ends what it had begun with the former ones', async () => {
-    let now = { version: 'one', words: { en: { Home: 'House' } } }
-    const { render } = startRenderer({ words: () => now })
-    const former = render('open-0')
-    now = { version: 'two', words: { en: { Home: 'Place' } } }
-    const pages = await Promise.all([former, render('open-0')])
-    const said = await Promise.all(pages.map(async (page) => (await page.json()).ownWords.en.Home))
-    expect(said).toEqual(['House', 'Place'])
   })
 
   test('renders the answer to a form when it is its turn, which lasts until the answer is there', async () => {

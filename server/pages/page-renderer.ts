@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
 import type { Language } from '../../domain/language/language.ts'
-import type { OwnWords } from '../../domain/language/own-words.ts'
 import type { Log } from '../log.ts'
 import { createThreadFetch } from './thread-fetch.ts'
 
@@ -8,13 +7,9 @@ export interface RenderWorkerData {
   /** Files of the built pages. */
   builds: Record<Language, string>
   mapStyleUrl: string
-  /** What the company says in place of the site's own messages. */
-  ownWords?: Partial<Record<Language, OwnWords>>
 }
 
-export interface PageRendererOptions extends Omit<RenderWorkerData, 'ownWords'> {
-  /** The company's words of now; `version` changes with them. */
-  words?(): { version: string; words: RenderWorkerData['ownWords'] }
+export interface PageRendererOptions extends RenderWorkerData {
   log: Pick<Log, 'error'>
   /** Milliseconds after which a page that is not rendered never will be. */
   timeout?: number
@@ -34,15 +29,13 @@ export const turnUrl = 'http://render.invalid/turn'
 /**
  * Renders pages in a worker thread, because React renders a page in one stretch of 2 to 9 ms, in which its thread answers
  * nobody. Loaders and actions call the API in this thread, so a page shows every write that was committed before it was requested.
- * Modules of the pages hold the company's words from their start, so other words need another thread.
  */
-export function createPageRenderer({ builds, mapStyleUrl, log, words, timeout = 20_000 }: PageRendererOptions) {
+export function createPageRenderer({ builds, mapStyleUrl, log, timeout = 20_000 }: PageRendererOptions) {
   let closed = false
   let current: ReturnType<typeof start> | undefined = start()
 
   function start() {
-    const now = words?.()
-    const workerData: RenderWorkerData = { builds, mapStyleUrl, ...(now && { ownWords: now.words }) }
+    const workerData: RenderWorkerData = { builds, mapStyleUrl }
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
       workerData,
       // By default Node pipes both into this process's own streams, whose failure (a full disk) would then end this process.
@@ -53,23 +46,11 @@ export function createPageRenderer({ builds, mapStyleUrl, log, words, timeout = 
     worker.stderr.on('data', (output) => log.error({ output: String(output) }, 'Rendering a page failed.'))
     const { fetch: send, rejectAll } = createThreadFetch(worker, () => new Response(null, { status: 404 }))
     worker.on('error', (err) => log.error({ err }, 'The page renderer failed.'))
-    const thread = { worker, send, version: now?.version, pages: 0 }
     worker.once('exit', () => {
-      if (current === thread) current = undefined
+      current = undefined
       rejectAll(new RendererStopped('The page renderer stopped.'))
     })
-    return thread
-  }
-
-  /** The thread that says the words of now. One with older words ends after the pages that it has. */
-  function threadOfNow() {
-    if (current && current.version !== words?.().version) {
-      const old = current
-      current = undefined
-      if (old.pages === 0) void old.worker.terminate()
-    }
-    current ??= start()
-    return current
+    return { worker, send }
   }
 
   return {
@@ -79,23 +60,20 @@ export function createPageRenderer({ builds, mapStyleUrl, log, words, timeout = 
      */
     async render(request: Request, fetcher: typeof fetch, takeTurn?: TakeTurn) {
       if (closed) throw new RendererStopped('The page renderer is closed.')
-      const thread = threadOfNow()
+      current ??= start()
+      const { worker, send } = current
       const over = Promise.withResolvers<void>()
       let timer: NodeJS.Timeout | undefined
-      thread.pages++
       if (request.method !== 'POST') startTimer()
       try {
-        return await thread.send(request, ((asked: Request) =>
-          asked.url === turnUrl ? turn() : fetcher(asked)) as never)
+        return await send(request, ((asked: Request) => (asked.url === turnUrl ? turn() : fetcher(asked))) as never)
       } finally {
         clearTimeout(timer)
         over.resolve()
-        thread.pages--
-        if (thread !== current && thread.pages === 0) void thread.worker.terminate()
       }
 
       function startTimer() {
-        timer = setTimeout(() => thread.worker.terminate(), timeout)
+        timer = setTimeout(() => worker.terminate(), timeout)
       }
 
       /** Answers when it is the page's turn, which lasts until the page is there; or at once that the site is too busy. */

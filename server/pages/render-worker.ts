@@ -8,9 +8,7 @@ import { type RenderWorkerData, turnUrl } from './page-renderer.ts'
 import { renderPage } from './render-page.ts'
 import { createThreadFetch } from './thread-fetch.ts'
 
-const { builds, mapStyleUrl, ownWords } = workerData as RenderWorkerData
-// Before the pages load: `domain/language/own-words.ts` reads it.
-Object.assign(globalThis, { ownWords })
+const { builds, mapStyleUrl } = workerData as RenderWorkerData
 const pages: Record<Language, Pages> = { en: await import(builds.en), fr: await import(builds.fr) }
 const settings: PageSettings = {
   mapStyleUrl,

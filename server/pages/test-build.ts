@@ -5,8 +5,6 @@ import type { PageSettings } from './answer-page.ts'
 
 const fetcherContext = createContext<typeof fetch>()
 const settingsContext = createContext<PageSettings>()
-/** As modules of the pages hold them: from the time when they load. */
-const { ownWords } = globalThis as { ownWords?: object }
 const root = { id: 'root', path: '', module: { default: () => null } }
 const property = {
   id: 'property',
@@ -31,10 +29,7 @@ export const entry = {
       headers.append('Set-Cookie', 'a=1')
       headers.append('Set-Cookie', 'b=2')
       const render = async () =>
-        new Response(JSON.stringify({ ...(staticHandlerContext.loaderData.property as object), ownWords }), {
-          status,
-          headers,
-        })
+        new Response(JSON.stringify(staticHandlerContext.loaderData.property), { status, headers })
       const { takeTurn } = context.get(settingsContext)
       return takeTurn ? takeTurn(render) : render()
     },
