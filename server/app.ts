@@ -109,7 +109,8 @@ export function createApp(options: AppOptions) {
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503)
   })
   app.get('/metrics', (c) => metrics.answer(c, options.metricsToken))
-  app.route('/', createApi(services, admit))
+  const api = createApi(services, admit)
+  app.route('/', api)
   app.route('/', createImages(services))
 
   if (clientFolder) {
