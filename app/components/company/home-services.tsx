@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { companyServices, homeServices, type SiteTexts } from '../../../domain/company/site-texts.ts'
+import { companyServices, homeServices, type SiteTexts } from '../../../domain/company/services.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Service } from '../../../domain/company/site-texts.ts'
+import type { Service } from '../../../domain/company/services.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SaidText } from '../../ui/page/said-text.tsx'
 import styles from './service-list.module.css'

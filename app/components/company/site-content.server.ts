@@ -3,7 +3,7 @@ import type { SitePicture } from '../../../domain/company/content/site-picture.t
 import { linesOf, type Said, type Words, wordsIn } from '../../../domain/company/content/words.ts'
 import type { ListingPackage, ManagementPlan } from '../../../domain/company/plans.ts'
 import { sampleMission, sampleStory } from '../../../domain/company/samples/about.ts'
-import type { Opening, SiteTexts } from '../../../domain/company/site-texts.ts'
+import type { Opening, SiteTexts } from '../../../domain/company/services.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { listReviews, listTeam } from '../people/people-lookup.ts'
 import { portrait } from '../pictures/portraits.ts'

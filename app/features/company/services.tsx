@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { companyServices, serviceList, servicesPage } from '../../../domain/company/site-texts.ts'
+import { companyServices, serviceList, servicesPage } from '../../../domain/company/services.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { packagesId, paths, plansId } from '../../../domain/paths.ts'
 import { clientContext } from '../../api/client.ts'

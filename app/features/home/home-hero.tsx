@@ -1,4 +1,5 @@
-import { homeOpening, type Opening } from '../../../domain/company/site-texts.ts'
+import { homeOpening } from '../../../domain/company/home-opening.ts'
+import type { Opening } from '../../../domain/company/services.ts'
 import hero1600 from '../../components/pictures/hero-1600.avif'
 import hero1600Webp from '../../components/pictures/hero-1600.webp'
 import hero2400 from '../../components/pictures/hero-2400.avif'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serviceIcons } from '../site-texts.ts'
+import { serviceIcons } from '../services.ts'
 import { listOf, optionalWords, words } from './fields.ts'
 
 /** Characters: what a text could have while every message of the site could be replaced. */

@@ -1,19 +1,13 @@
 import { t } from '../language/translate.ts'
 import type { Said } from './content/words.ts'
 
-/** What the site says of the company and its services until staff have written it in Settings. */
+/** What the site says of the company's services until staff have written it in Settings. */
 
 /** A heading and the sentence below it. */
 export interface Opening {
   heading: Said
   line: Said
 }
-
-/** On the picture of the home page. */
-export const homeOpening = (): Opening => ({
-  heading: { text: t('Find your place around the Bend') },
-  line: { text: t('Rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac.') },
-})
 
 /** Beside the services on the home page. */
 export const homeServices = (): Opening => ({
