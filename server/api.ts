@@ -10,11 +10,7 @@ import {
 import { getAgencies, getAgency, getAgent, getAgents, getPropertyAgent } from './agents/page-routes.ts'
 import { getOwnAgents, postAssignAgent, postRemoveAgent } from './agents/people-routes.ts'
 import { getAgentForm, postEditAgent } from './agents/profile-routes.ts'
-import { getAlerts, postAlerts } from './alerts/ask-routes.ts'
-import { getAlertConfirmation, postAlertConfirmation } from './alerts/confirm-routes.ts'
-import { postAlertLink } from './alerts/link-routes.ts'
-import { getAlertMailbox, postAlertMailbox } from './alerts/manage-routes.ts'
-import { getAlertStop, getOneClickStop, postAlertStop, postOneClickStop } from './alerts/stop-routes.ts'
+import { getOneClickStop, postOneClickStop } from './alerts/one-click-routes.ts'
 import { createAccountEndpoints } from './auth/endpoints.ts'
 import { accountOnly } from './auth/guards/account-guard.ts'
 import { readBearer } from './auth/guards/bearer-auth.ts'
@@ -172,15 +168,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .post('/own-listing/:id/keep', ownerOnly(services), ...postKeepListing(services))
     .get('/owner-words/:id', may('read-office'), ...getOfficeWords(services))
     .post('/owner-words/:id', may('change-office'), ...postOfficeWords(services))
-    .get('/home-alerts', ...getAlerts(services))
-    .post('/home-alerts', ...postAlerts(services))
-    .get('/home-alerts/confirm', ...getAlertConfirmation(services))
-    .post('/home-alerts/confirm', ...postAlertConfirmation(services))
-    .get('/home-alerts/manage', ...getAlertMailbox(services))
-    .post('/home-alerts/manage', ...postAlertMailbox(services))
-    .post('/home-alerts/link', ...postAlertLink(services))
-    .get('/home-alerts/stop', ...getAlertStop(services))
-    .post('/home-alerts/stop', ...postAlertStop(services))
     .get('/home-alerts/one-click', ...getOneClickStop())
     .post('/home-alerts/one-click', ...postOneClickStop(services))
     .get('/agents', ...getAgents(services))

@@ -45,11 +45,6 @@ export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return (await import('./key-calls.ts')).keyCalls(api)
     },
 
-    /** The calls of saved searches, loaded by their screens only. */
-    async alerts() {
-      return (await import('./alert-calls.ts')).alertCalls(api)
-    },
-
     /** The calls of Settings, loaded by its screens only. */
     async settings() {
       return (await import('./settings-calls.ts')).settingsCalls(api)
