@@ -5,6 +5,7 @@ import type { CompanyForm } from '../../domain/company/content/company-form.ts'
 import type { QuestionsDocument } from '../../domain/company/content/questions.ts'
 import type { ReviewsDocument } from '../../domain/company/content/reviews.ts'
 import { openActors } from '../auth/test-actors.ts'
+import { siteContent } from '../company/content-queries.ts'
 import { insertPicture } from '../images/queries.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
@@ -129,7 +130,7 @@ describe('the company', () => {
 })
 
 test('questions that staff wrote stand in place of the samples; those that are hidden are not sent', async () => {
-  expect((await visitors('/site-content')).body).toEqual({})
+  expect(await siteContent(site.store.db)).toEqual({})
   const question = {
     question: { en: 'Do you allow pets?', fr: 'Acceptez-vous les animaux ?' },
     answer: { en: 'Ask.', fr: '' },
@@ -142,7 +143,7 @@ test('questions that staff wrote stand in place of the samples; those that are h
     ],
   }))
   expect(saved.status).toBe(200)
-  const { questions } = (await visitors('/site-content')).body
+  const { questions } = await siteContent(site.store.db)
   expect(questions.general).toEqual([{ ...question, shown: true, sample: false }])
 })
 
