@@ -36,9 +36,8 @@ const mayImport: Record<string, string[]> = {
   'server/*': ['server/http', 'server/database', 'server/messages/mail', 'domain'],
   'server/messages/mail': ['server/http', 'server/database', 'domain'],
   'server/pages': ['server/http', 'server/database', 'locales/build-language.ts', 'domain'],
-  'server/settings': ['server/http', 'server/database', 'server/messages/mail', 'locales/wording.ts', 'domain'],
   'server/http': ['domain'],
-  'server/database': ['domain'],
+  'server/database': ['locales/catalogue.ts', 'domain'],
   domain: [],
 }
 

@@ -210,7 +210,6 @@ const rows: Record<string, Row> = {
   [paths.settingsPost]: only(settingsPath('posts/unknown'), ['manager'], 404, {}, 422),
   [settingsPath('mail')]: only(settingsPath('mail'), ['manager'], 200, { do: 'test' }, 503),
   [settingsPath('accounts')]: only(settingsPath('accounts'), ['manager'], 200, {}, 400),
-  [settingsPath('texts')]: only(settingsPath('texts'), ['manager'], 200, {}, 409),
   [settingsPath('start')]: only(settingsPath('start'), ['manager'], 200, {}, 400),
   [paths.settingsPage]: only(settingsPath('team'), ['manager'], 200, {}, 409),
   [paths.officeSearch]: only(paths.officeSearch, inOffice, 200),

@@ -70,7 +70,6 @@ export default [
         route(settingsPath('mail'), 'features/staff/settings/mail/mail.tsx'),
         route(settingsPath('accounts'), 'features/staff/settings/accounts/accounts.tsx'),
         route(settingsPath('start'), 'features/staff/settings/start/start.tsx'),
-        route(settingsPath('texts'), 'features/staff/settings/texts/texts.tsx'),
         route(paths.settingsPage, 'features/staff/settings/settings.tsx'),
         route(paths.officeSearch, 'features/staff/search/office-search.tsx'),
       ]),

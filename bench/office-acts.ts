@@ -1,5 +1,4 @@
 import { dayAfter, today } from '../domain/dates.ts'
-import { idOf } from '../locales/wording.ts'
 import type { Store } from '../server/database/database.ts'
 import { documentVersion } from '../server/settings/version.ts'
 
@@ -106,8 +105,6 @@ export const acts: ((office: Office, timed: Timed, round: number) => Promise<voi
     const { value, version } = await call('settings/team')
     const story = { en: `In round ${round}.`, fr: '' }
     await timed('save a page of settings', 'settings/team', { version, value: { ...value, story } })
-    const text = { id: idOf('Please sign in.'), en: `Sign in ${round}.`, fr: '' }
-    await timed('save a text', 'wording', { version: (await call('wording')).version, changes: [text] })
     const words = { en: 'A walk', fr: '' }
     const facts = { date: today(), checked: today(), scene: 'autumn-gable', picture: null, alt: words, published: true }
     const post = { slug: 'a-walk', title: words, description: words, body: words, ...facts }

@@ -67,7 +67,6 @@ export const screens: Record<string, string> = {
   'history, a word that all have': 'history?words=verified',
   'history: who changes': 'history-people',
   'settings, a page': 'settings/team',
-  'settings, texts': 'wording',
   'settings, posts': 'written-posts',
   'settings, accounts': 'staff-accounts',
   'settings, two steps': 'security-settings',

@@ -53,8 +53,6 @@ const rows: Record<string, Row | Row[]> = {
     version: 'old',
     value: { story: { en: '', fr: '' }, mission: { en: '', fr: '' }, members: [] },
   }),
-  'GET /api/wording': row('/api/wording', managers(200)),
-  'POST /api/wording': row('/api/wording', managers(409), { version: 'old', changes: [] }),
   'GET /api/written-posts': row('/api/written-posts', managers(200)),
   'POST /api/written-posts': row('/api/written-posts', managers(422), { version: 'old', post: {} }),
   'POST /api/remove-post': row('/api/remove-post', managers(404), { slug: 'unknown' }),

@@ -95,10 +95,9 @@ export const keyEndpoints: Record<KeyScope, readonly string[]> = {
     'GET /api/mail-state',
     'GET /api/today',
   ],
-  'read-settings': ['GET /api/settings/:page', 'GET /api/wording', 'GET /api/written-posts', 'GET /api/first-steps'],
+  'read-settings': ['GET /api/settings/:page', 'GET /api/written-posts', 'GET /api/first-steps'],
   'write-settings': [
     'POST /api/settings/:page',
-    'POST /api/wording',
     'POST /api/written-posts',
     'POST /api/remove-post',
     'POST /api/preview-post',

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { searchOffice } from '../office/search-queries.ts'
 import { settlePeople } from '../people/settle.ts'
+import { findDocument, findFormerTexts } from '../settings/document-queries.ts'
 import { listAudit } from '../staff/history/list-queries.ts'
 import { findWords } from '../threads/search-queries.ts'
 import { openStore, type Store } from './database.ts'
@@ -150,6 +151,63 @@ onDatabase((_, url) => {
       await sql`update thread set property_id = null`.execute(db)
       await sql`delete from property where id = 'home'`.execute(db)
       expect(await changes()).toEqual([{ property_id: 'home' }])
+    })
+  })
+
+  test('053 puts words of a company under the names that texts have now, and keeps the others beside what they replaced', async () => {
+    await withStore(async (store) => {
+      await migrateTo(store, '049-former-search')
+      const said = {
+        // The ids of: "Find your place around the Bend", "Eviction protection", "Please sign in.", "Home" of a visit, and of no message.
+        '7lKWIcSe': { en: 'Homes by the river', fr: '' },
+        UYC3qSYM: { en: 'Help at the tribunal', fr: 'Aide au tribunal' },
+        V3ZMm4aV: { en: '', fr: 'Ouvrez une session d’abord.' },
+        '0q9_FTMv': { en: 'Place', fr: '' },
+        AAAAAAAA: { en: 'Said in place of what is gone', fr: '' },
+      }
+      await sql`insert into setting (key, value) values ('content-wording', ${JSON.stringify(said)})`.execute(store.db)
+      await migrate(store)
+      const { home, servicesPage, services, closing } = (await findDocument(store.db, 'texts'))!
+      expect(home.heading).toEqual({ en: 'Homes by the river', fr: 'Votre place autour du Coude' })
+      expect(servicesPage.heading.en).toBe('What we do, and what it costs')
+      expect(services.map(({ name }) => name.en)).toEqual([
+        ...['Marketing', 'Tenant screening', 'Rent collection', 'Maintenance', 'Financial reporting'],
+        'Help at the tribunal',
+      ])
+      expect(services.at(-1)).toEqual({
+        icon: 'shield-check',
+        name: { en: 'Help at the tribunal', fr: 'Aide au tribunal' },
+        text: {
+          en: 'If it goes wrong, we handle the file and the hearing.',
+          fr: 'Si les choses tournent mal, nous nous chargeons du dossier et de l’audience.',
+        },
+        shown: true,
+      })
+      expect(closing).toEqual({ en: '', fr: '' })
+      const former = await findFormerTexts(store.db)
+      expect(former).toHaveLength(3)
+      expect(former).toEqual(
+        expect.arrayContaining([
+          {
+            site: { en: 'Please sign in.', fr: 'Connectez-vous.' },
+            own: { en: '', fr: 'Ouvrez une session d’abord.' },
+          },
+          { site: { en: 'Home', fr: 'Propriété' }, own: { en: 'Place', fr: '' } },
+          { site: { en: '', fr: '' }, own: { en: 'Said in place of what is gone', fr: '' } },
+        ]),
+      )
+      const { rows } = await sql`select key from setting where key = 'content-wording'`.execute(store.db)
+      expect(rows).toEqual([])
+    })
+  })
+
+  test('053 leaves a site alone whose company never changed a text', async () => {
+    await withStore(async (store) => {
+      await migrateTo(store, '049-former-search')
+      const settings = async () => (await sql`select key from setting order by key`.execute(store.db)).rows
+      const before = await settings()
+      await migrate(store)
+      expect(await settings()).toEqual(before)
     })
   })
 })

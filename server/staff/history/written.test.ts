@@ -3,9 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeChange } from '../../../domain/history/history.ts'
 import { propertyFields } from '../../../domain/property/fields/fields.ts'
 import { flagFields } from '../../../domain/property/property-status.ts'
-import { idOf } from '../../../locales/wording.ts'
 import { openActors, otherId, ownedId } from '../../auth/test-actors.ts'
-import { documentVersion } from '../../settings/version.ts'
 import { listAudit } from './list-queries.ts'
 
 /** Which endpoints write the history. One that is mounted and stands in neither list fails the first test. */
@@ -50,7 +48,6 @@ const written: Record<string, readonly string[]> = {
   'POST /api/take-mail': ['thread-mail-taken'],
   'POST /api/reply-templates': ['setting-templates'],
   'POST /api/settings/:page': ['setting-company'],
-  'POST /api/wording': ['setting-texts'],
   'POST /api/written-posts': ['setting-posts'],
   'POST /api/remove-post': ['setting-posts'],
   'POST /api/skip-first-steps': ['setting-start'],
@@ -209,12 +206,6 @@ test('what staff do with messages and settings is written, with who did it, and 
     [`owner-words/${ownedId}`, { text: 'Secret words' }, 200, 'owner-words'],
     ['reply-templates', { templates: [] }, 200, 'setting-templates'],
     ['skip-first-steps', { steps: ['mail'] }, 200, 'setting-start'],
-    [
-      'wording',
-      { version: documentVersion({}), changes: [{ id: idOf('Please sign in.'), en: 'Sign in first.', fr: '' }] },
-      200,
-      'setting-texts',
-    ],
     ['resend-email', {}, 200, 'message-resent'],
   ]
   for (const [path, body, status, ...whats] of steps) {
