@@ -53,8 +53,6 @@ const sharedByNouns = [
   'server/browse/parameters.ts',
   'server/company/opening-hours.ts',
   'server/jobs/interval-job.ts',
-  'server/people/settle.ts',
-  'server/figures/settle-figures.ts',
   'server/listings/refresh.ts',
   'server/people/suppression-queries.ts',
   'server/auth/guards/account-guard.ts',

@@ -5,7 +5,6 @@ import { deleteEndedAlerts } from '../alerts/retention-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { refreshListings } from '../listings/refresh.ts'
 import { deleteOldNotices } from '../messages/mail/queued-mail-queries.ts'
-import { settlePeople } from '../people/settle.ts'
 import type { Services } from '../services.ts'
 import { deleteOldInbound } from '../threads/inbound/held-queries.ts'
 import { deleteOldThreads } from '../threads/retention-queries.ts'
@@ -43,7 +42,6 @@ export async function applyRetention({ store }: Pick<Services, 'store'>, now = D
   await deleteExpiredSessions(db, new Date(now))
   if (!deleted.some((count) => count > 0)) return
   // What is computed of these people goes before the files are written anew.
-  await settlePeople(store)
   await refreshListings(db, now)
   await store.scrub()
 
