@@ -16,10 +16,10 @@ const mayImport: Record<string, string[]> = {
 
   'app/entry.server.tsx': ['app', 'domain'],
   'app/entry.client.tsx': ['app'],
-  'app/root.tsx': ['app/api', 'app/settings.ts', 'app/components', 'app/ui', 'app/theme', 'domain'],
+  'app/root.tsx': ['server', 'app/api', 'app/settings.ts', 'app/components', 'app/ui', 'app/theme', 'domain'],
   'app/routes.ts': ['app/gallery-paths.ts', 'domain'],
-  'app/features/*': ['app/api', 'app/components', 'app/ui', ...pageModules(), 'domain'],
-  'app/templates': ['app/api', 'app/components', 'app/ui', ...pageModules(), 'domain'],
+  'app/features/*': ['app/api', 'app/components', 'app/ui', ...pageModules(), 'server', 'domain'],
+  'app/templates': ['app/api', 'app/components', 'app/ui', ...pageModules(), 'server', 'domain'],
   'app/components': ['app/ui', 'app/gallery-paths.ts', 'domain'],
   'app/api': ['domain'],
   'app/ui': ['domain/language'],
@@ -53,7 +53,6 @@ const sharedByNouns = [
   'server/browse/parameters.ts',
   'server/company/opening-hours.ts',
   'server/jobs/interval-job.ts',
-  'server/listings/refresh.ts',
   'server/people/suppression-queries.ts',
   'server/auth/guards/account-guard.ts',
   'server/auth/guards/bearer-auth.ts',
@@ -62,6 +61,8 @@ const sharedByNouns = [
   'server/auth/own-account/data-archive.ts',
   'server/connections/key-access.ts',
   'server/auth/guards/staff-guard.ts',
+  'server/auth/guards/guarded.ts',
+  'server/auth/guards/session-guard.ts',
   'server/auth/sessions/session-cookie.ts',
   'server/auth/passwords/password.ts',
   'server/auth/passwords/password-policy.ts',
@@ -221,8 +222,12 @@ function specifiersOf(file: string): Import[] {
 /** The imports of the project's own files, as paths from the repository's root. */
 function importsOf(file: string) {
   return specifiersOf(file)
-    .filter(({ specifier }) => specifier.startsWith('.') && !specifier.includes('/+types/'))
-    .map((imported) => ({ ...imported, target: join(dirname(file), imported.specifier) }))
+    .filter(({ specifier }) => /^(?:\.|#server\/)/.test(specifier) && !specifier.includes('/+types/'))
+    .map((imported) => ({ ...imported, target: targetOf(file, imported.specifier) }))
+}
+
+function targetOf(file: string, specifier: string) {
+  return specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier)
 }
 
 /** The table key that applies to a file, with its `*` filled in. */

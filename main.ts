@@ -26,6 +26,7 @@ import { createImporter } from './server/imports/importer.ts'
 import { startIntervalJobs } from './server/interval-jobs.ts'
 import { createTaskQueue } from './server/jobs/task-queue.ts'
 import { createListener } from './server/listener.ts'
+import { readListings } from './server/listings/table-queries.ts'
 import { createLog } from './server/log.ts'
 import { openLogStream } from './server/log-stream.ts'
 import { createMailWriters } from './server/mail-writers.ts'
@@ -35,10 +36,9 @@ import * as queue from './server/messages/mail/outbox-queries.ts'
 import { ownSecret } from './server/own-secret.ts'
 import type { Pages } from './server/pages/answer-page.ts'
 import { clientFolder as clientFiles, ensureBuilt, serverBuilds } from './server/pages/build.ts'
-import { createPageRenderer } from './server/pages/page-renderer.ts'
 import { locateUnlocated } from './server/places/locate-address.ts'
 import { createPlaces } from './server/places/places.ts'
-import { streetSource } from './server/places/routes.ts'
+import { streetSource } from './server/places/find-places.ts'
 import { createViewCounter } from './server/properties/view-counter.ts'
 import { createMailTest } from './server/settings/mails.ts'
 import { createOwnWording } from './server/settings/wording/own-wording.ts'
@@ -133,8 +133,9 @@ async function start() {
   }
   const demo = env.DEMO !== 'off' && (await seedDemo(services, new Date(), console.log))
   await locateUnlocated(store)
-  // The first visitor does not wait for it.
+  // Neither the first visitor nor the first of the staff waits for it.
   await readHomes(store.db)
+  await readListings(store.db)
   const firstStaff = await addFirstStaff(store, {
     email: env.STAFF_EMAIL,
     name: env.STAFF_NAME,
@@ -164,37 +165,32 @@ async function start() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 
   async function built() {
-    const builds = { en: join(root, serverBuilds.en), fr: join(root, serverBuilds.fr) }
-    const renderer = createPageRenderer({
-      builds,
-      mapStyleUrl: env.MAP_STYLE_URL,
-      words: wording.rendered,
-      log,
-    })
-    // The thread renders in both languages. This one reads the French build only when its posts are asked for.
-    const pages = (language: Language): Promise<Pages> => import(builds[language])
+    const builds: Record<Language, Pages> = {
+      en: await import(join(root, serverBuilds.en)),
+      fr: await import(join(root, serverBuilds.fr)),
+    }
+    const pages = (language: Language) => builds[language]
     const clientFolder = join(root, clientFiles)
     let figures = () => ({})
     const app = createApp({
       ...options,
       pages,
-      renderElsewhere: renderer.render,
       figures: () => figures(),
       clientFolder,
     })
     const created = createListener({
       app: app as never,
-      routeIds: new Set(Object.keys((await pages('en')).routes)),
+      routeIds: new Set(Object.keys(builds.en.routes)),
       revision: store.revision,
       countView: views.count,
       files: rootFiles(clientFolder),
       siteUrl,
       trustProxy: env.TRUST_PROXY,
-      // On PostgreSQL a render waits for the network, and others can use the rendering thread meanwhile.
+      // On PostgreSQL a render waits for the network, and others can run meanwhile.
       renders: store.kind === 'sqlite' ? 1 : 4,
     })
     figures = () => ({ ...created.figures(), ...logStream.metrics() })
-    return { listener: created.listener as RequestListener, close: renderer.close }
+    return { listener: created.listener as RequestListener, close: async () => {} }
   }
 
   async function developed() {

@@ -3,28 +3,28 @@ import { text as readText } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import type { Call } from '../server/call.ts'
 import { ApiFailure, clientContext, createClient } from './api/client.ts'
 import { startScriptsAtLoad } from './scripts-at-load.ts'
-import { type Settings, settingsContext } from './settings.ts'
+import { callContext, type Settings, settingsContext } from './settings.ts'
 
 export const streamTimeout = 5_000
 
 export { posts } from './posts.server.ts'
 
-/** What a loader finds in its context: the API's client, answered in process by `fetcher`, and the server's settings. */
-export function createContext(origin: string, fetcher: typeof fetch, settings: Settings) {
+/** What a loader finds in its context: its request, the API's client, answered in process by `fetcher`, and the server's settings. */
+export function createContext(call: Call, origin: string, fetcher: typeof fetch, settings: Settings) {
   const context = new RouterContextProvider()
+  context.set(callContext, call)
   context.set(clientContext, createClient(origin, fetcher))
   context.set(settingsContext, settings)
   return context
 }
 
-/** React Router's own would print every failure; those of the API are in its log, with their cause. */
-export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted && !(error instanceof ApiFailure)) {
-    // biome-ignore lint/suspicious/noConsole: the pages know no log; this is what React Router does without this function.
-    console.error(`Request ${request.headers.get('x-request-id')}:`, error)
-  }
+/** For the server's log, which knows the request. The failures of the API are in it, with their cause. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }) {
+  if (request.signal.aborted || error instanceof ApiFailure) return
+  ;(context as RouterContextProvider).get(callContext).failures.push(error)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Call } from '../server/call.ts'
 
 /** What the pages need to know of the server's environment. */
 export interface Settings {
@@ -11,3 +12,5 @@ export interface Settings {
 }
 
 export const settingsContext = createContext<Settings>()
+/** The request that a loader or an action serves: what the functions of `#server` and its guards take. */
+export const callContext = createContext<Call>()

@@ -1,11 +1,12 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { RouterContextProvider, type ServerBuild, type StaticHandlerContext } from 'react-router'
 import { createApp } from '../server/app.ts'
+import type { Call } from '../server/call.ts'
 import type { PageSettings, Pages } from '../server/pages/answer-page.ts'
 import { testPages } from '../server/test-pages.ts'
 import { clientContext, createClient } from './api/client.ts'
 import routes from './routes.ts'
-import { settingsContext } from './settings.ts'
+import { callContext, settingsContext } from './settings.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 type Services = Parameters<typeof createApp>[0]['services']
@@ -66,8 +67,9 @@ async function load({ file, ...route }: Omit<Route, 'module'> & { file: string }
   return { ...route, module: { default: () => null, loader, action, middleware, handle } }
 }
 
-function createContext(origin: string, fetcher: typeof fetch, settings: PageSettings) {
+function createContext(call: Call, origin: string, fetcher: typeof fetch, settings: PageSettings) {
   const context = new RouterContextProvider()
+  context.set(callContext, call)
   context.set(clientContext, createClient(origin, fetcher))
   context.set(settingsContext, settings)
   return context

@@ -18,11 +18,10 @@ export interface OfficeSize {
  * `fillOffice(store, { listings, messages })`: the shared filler of the office's measurements, for SQLite and PostgreSQL. Fills a
  * migrated, empty database with listings, three to an owner, messages of the last 700 days about them by
  * a fifth as many people, half of them answered, a thread and an entry of the history for each, a visit for every twentieth message,
- * and views of the last 30 days of every fiftieth listing. Ids are `listing-0`, `message-0` ... The notes of the triggers are settled. 1,000,000 messages take some minutes.
+ * and views of the last 30 days of every fiftieth listing. Ids are `listing-0`, `message-0` ... Half of the messages have a reply. 1,000,000 messages take some minutes.
  */
 export async function fillOffice(store: Store, size: OfficeSize) {
   await withoutIndexes(store.db, store.kind, [...tables, ...entries], () => fillRows(store, size))
-  await distinctNotes(store)
   await sql.raw('analyze').execute(store.db)
   await refreshPopularity(store, today())
   await sql.raw(store.kind === 'postgres' ? 'vacuum analyze' : 'analyze').execute(store.db)
@@ -98,10 +97,4 @@ async function fillRows(store: Store, { listings, messages }: OfficeSize) {
   await run(
     `insert into figure_day (measure, day, cell, count) select 'views', day, '', sum(views) from property_view group by day`,
   )
-}
-
-/** A note for each listing instead of one for each row, as the migrations do: the results are the same. */
-async function distinctNotes({ db }: Store) {
-  await db.deleteFrom('office_stale').execute()
-  await sql.raw('insert into office_stale (property_id) select id from property').execute(db)
 }

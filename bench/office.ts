@@ -7,7 +7,6 @@ import { insertSession } from '../server/auth/sessions/session-queries.ts'
 import { openStore, type Store } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrations.ts'
 import { signToken } from '../server/http/tokens/signed-token.ts'
-import { refreshListings } from '../server/listings/refresh.ts'
 import { readPeople } from '../server/people/people-queries.ts'
 import { toContact } from '../server/people/person.ts'
 import { isFilled } from './many.ts'
@@ -37,7 +36,6 @@ export async function printOfficeCosts(folder: string) {
     if (await isFilled(store)) continue
     const start = performance.now()
     await fillOffice(store, size)
-    await refreshListings(store.db, Date.now())
     const seconds = ((performance.now() - start) / 1000).toFixed(0)
     console.log(`${size.messages.toLocaleString('en-CA')} messages filled in ${seconds} s.`)
   }

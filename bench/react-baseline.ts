@@ -3,6 +3,7 @@ import '../server/env.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Context } from 'hono'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
@@ -13,12 +14,13 @@ import { renderPage } from '../server/pages/render-page.ts'
 
 const [database, url] = process.argv.slice(2) as [string, string]
 const store = await openStore({ file: database })
-const api = createApi({
+const services = {
   store,
   storage: undefined as never,
   imageProcessor: undefined as never,
   secret: 'x'.repeat(32),
-})
+}
+const api = createApi(services)
 const build: Pages = await import(join(import.meta.dirname, '../dist/server/index.js'))
 
 let context: EntryContext | undefined
@@ -37,7 +39,9 @@ const capturing: Pages = {
   },
 }
 const { fetch } = createCaller(api.fetch, { clientAddress: '127.0.0.1' })
-await renderPage(capturing, new Request(url), fetch, { mapStyleUrl: 'https://tiles.example/style.json' }, 'production')
+const request = new Request(url)
+const call = { c: new Context(request), services, failures: [] }
+await renderPage(capturing, request, call, fetch, { mapStyleUrl: 'https://tiles.example/style.json' }, 'production')
 if (!context) throw new Error(`${url} was not rendered.`)
 const page = createElement(ServerRouter, { context, url })
 

@@ -10,20 +10,14 @@ import {
 import { getAgencies, getAgency, getAgent, getAgents, getPropertyAgent } from './agents/page-routes.ts'
 import { getOwnAgents, postAssignAgent, postRemoveAgent } from './agents/people-routes.ts'
 import { getAgentForm, postEditAgent } from './agents/profile-routes.ts'
-import { getAlerts, postAlerts } from './alerts/ask-routes.ts'
-import { getAlertConfirmation, postAlertConfirmation } from './alerts/confirm-routes.ts'
-import { postAlertLink } from './alerts/link-routes.ts'
-import { getAlertMailbox, postAlertMailbox } from './alerts/manage-routes.ts'
-import { getAlertStop, getOneClickStop, postAlertStop, postOneClickStop } from './alerts/stop-routes.ts'
+import { getOneClickStop, postOneClickStop } from './alerts/one-click-routes.ts'
 import { createAccountEndpoints } from './auth/endpoints.ts'
 import { accountOnly } from './auth/guards/account-guard.ts'
 import { readBearer } from './auth/guards/bearer-auth.ts'
 import { permitted } from './auth/guards/permission-guard.ts'
 import { staffOnly, staffToken } from './auth/guards/staff-guard.ts'
-import { getLoosenedSearches, getPropertyFacets, getSearchPages } from './browse/routes.ts'
-import { getSearchSummary } from './browse/summary-routes.ts'
 import { createLookEndpoints } from './closer-look/endpoints.ts'
-import { getCompany, getSiteContent } from './company/routes.ts'
+import { getCompany } from './company/routes.ts'
 import { createConnectionEndpoints } from './connections/endpoints.ts'
 import { scopesFor } from './connections/key-access.ts'
 import { createFigureEndpoints } from './figures/endpoints.ts'
@@ -67,11 +61,10 @@ import { apiDocsPolicy } from './pages/api-docs-style.ts'
 import { createPeopleEndpoints } from './people/endpoints.ts'
 import { getPlaces } from './places/routes.ts'
 import { getProfile, postProfile } from './profiles/routes.ts'
-import { getNeighbours, getProperties, getProperty, getSimilarProperties } from './properties/routes.ts'
+import { getProperties, getProperty } from './properties/routes.ts'
 import { postPropertyStatus } from './properties/status-route.ts'
 import { postUpdateProperty } from './properties/update-route.ts'
 import { postConfirmProperty } from './properties/verification/confirm-route.ts'
-import { getVerification } from './properties/verification/verification-route.ts'
 import { createReviewEndpoints } from './revisions/endpoints.ts'
 import { getSavedHomes, putSavedHomes } from './saved/routes.ts'
 import type { Services } from './services.ts'
@@ -118,13 +111,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .use(compressResponses, admit, readBearer(services))
     .get('/get-properties', ...getProperties(services))
     .get('/get-property/:id', ...getProperty(services))
-    .get('/similar-properties/:id', ...getSimilarProperties(services))
-    .get('/property-facets', ...getPropertyFacets(services))
-    .get('/loosened-searches', ...getLoosenedSearches(services))
-    .get('/search-pages', ...getSearchPages(services))
-    .get('/search-summary', ...getSearchSummary(services))
-    .get('/verification/:id', ...getVerification(services))
-    .get('/neighbours/:id', ...getNeighbours(services))
     .post('/get-download-urls', ...postDownloadUrls(services))
     .post('/images', ...postImage({ ...services, photos }))
     .delete('/images', ...deleteImage(services))
@@ -132,7 +118,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .post('/check-submission', ...postCheckSubmission(services))
     .post('/update-property', staffToken(), ...postUpdateProperty(services))
     .get('/company', ...getCompany(services))
-    .get('/site-content', ...getSiteContent(services))
     .get('/places', ...getPlaces(services))
     .get('/saved-homes', accountOnly(services), ...getSavedHomes(services))
     .put('/saved-homes', accountOnly(services), ...putSavedHomes(services))
@@ -172,15 +157,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .post('/own-listing/:id/keep', ownerOnly(services), ...postKeepListing(services))
     .get('/owner-words/:id', may('read-office'), ...getOfficeWords(services))
     .post('/owner-words/:id', may('change-office'), ...postOfficeWords(services))
-    .get('/home-alerts', ...getAlerts(services))
-    .post('/home-alerts', ...postAlerts(services))
-    .get('/home-alerts/confirm', ...getAlertConfirmation(services))
-    .post('/home-alerts/confirm', ...postAlertConfirmation(services))
-    .get('/home-alerts/manage', ...getAlertMailbox(services))
-    .post('/home-alerts/manage', ...postAlertMailbox(services))
-    .post('/home-alerts/link', ...postAlertLink(services))
-    .get('/home-alerts/stop', ...getAlertStop(services))
-    .post('/home-alerts/stop', ...postAlertStop(services))
     .get('/home-alerts/one-click', ...getOneClickStop())
     .post('/home-alerts/one-click', ...postOneClickStop(services))
     .get('/agents', ...getAgents(services))

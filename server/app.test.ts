@@ -3,8 +3,10 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createContext, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
+import type { Call } from './call.ts'
 import { rootFiles } from './http/responses/static-files.ts'
 import { openTestServer, type TestServer } from './http/test-server.ts'
 import { createListener } from './listener.ts'
@@ -57,28 +59,49 @@ test('the route manifest tells a page of an older build to reload', async () => 
   expect(Object.keys((await now.json()) as object)).toEqual(['root'])
 })
 
-test('a page that fails is in the log with its request id and the call that it could not do without', async () => {
-  const logged: unknown[] = []
-  const names: (string | null)[] = []
-  const app = createApp({
+/** The site with one page whose loader fails. */
+function failingSite(failure: Error, logged: unknown[]) {
+  const { root, ...others } = testPages.routes
+  const loader = () => Promise.reject(failure)
+  const broken = { id: 'broken', parentId: 'root', path: 'broken', module: { default: () => null, loader } }
+  const { module } = testPages.entry
+  const handleError = (error: unknown, { context }: { context: RouterContextProvider }) =>
+    context.get(callContext).failures.push(error)
+  const createContext = (call: Call) => new RouterContextProvider(new Map([[callContext, call]]))
+  return createApp({
     services: site,
-    pages: () => testPages,
-    log: { info: () => {}, error: (details: unknown) => void logged.push(details) } as never,
+    pages: () =>
+      ({
+        ...testPages,
+        entry: { module: { ...module, createContext, handleError } },
+        routes: { root, ...others, broken },
+      }) as never,
+    log: {
+      info: () => {},
+      error: (details: unknown, message: string) => void logged.push([details, message]),
+    } as never,
     mapStyleUrl: 'https://map.example/',
     https: false,
-    async renderElsewhere(request, fetcher) {
-      names.push(request.headers.get('X-Request-Id'))
-      await fetcher('http://localhost/api/get-properties?page=none')
-      return new Response('', { status: 500 })
-    },
   })
-  const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-  const answer = await app.request('/contact', { headers: { 'X-Request-Id': 'of-the-sender' } }, env)
+}
+const callContext = createContext<Call>()
+
+test('a page that fails is in the log with its request id and what has failed', async () => {
+  const logged: unknown[] = []
+  const failure = new Error('A fault of ours.')
+  const answer = await failingSite(failure, logged).request('/broken', { headers: { 'X-Request-Id': 'of-the-sender' } })
   const requestId = answer.headers.get('X-Request-Id')
-  expect([answer.status, names]).toEqual([500, [requestId]])
-  expect(logged).toEqual([
-    { requestId, method: 'GET', path: '/contact', status: 500, calls: ['GET /api/get-properties 422'] },
-  ])
+  expect([answer.status, requestId]).toEqual([500, expect.not.stringMatching('of-the-sender')])
+  const details = { requestId, method: 'GET', path: '/broken', status: 500, calls: [], err: failure }
+  expect(logged).toEqual([[details, 'A page failed.']])
+})
+
+test('while the database does not answer a visitor is told when to come back, and the log names the cause', async () => {
+  const logged: unknown[] = []
+  const failure = Object.assign(new Error('No connection.'), { code: 'DATABASE_UNAVAILABLE' })
+  const answer = await failingSite(failure, logged).request('/broken')
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
+  expect(logged).toEqual([[expect.objectContaining({ err: failure }), 'The database does not answer.']])
 })
 
 describe('static files', () => {

@@ -23,13 +23,7 @@ import { forbidStoring } from './http/responses/no-store.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/responses/security-headers.ts'
 import { hashedFiles, namedFiles, rootFiles, staticFiles } from './http/responses/static-files.ts'
 import type { Log } from './log.ts'
-import {
-  createCaller,
-  createPageAnswer,
-  type PageSettings,
-  type PagesOf,
-  type RenderElsewhere,
-} from './pages/answer-page.ts'
+import { createCaller, createPageAnswer, type PageSettings, type PagesOf } from './pages/answer-page.ts'
 import { feed } from './pages/feed.ts'
 import { postLimitOf, readPost } from './pages/page-posts.ts'
 import { robots, sitemap } from './pages/sitemap.ts'
@@ -48,8 +42,6 @@ export interface AppOptions {
   /** Asked at every request, so that a development server may give a newer one. */
   pages: PagesOf
   log: Log
-  /** Renders pages in another thread; without it they are rendered in this one. */
-  renderElsewhere?: RenderElsewhere
   /** Reads what the company says in its own words, if that has changed. */
   refreshWords?(): Promise<void>
   mapStyleUrl: string
@@ -74,12 +66,7 @@ export function createApp(options: AppOptions) {
   }
   const addressOf = createAddressReader(services.trustProxy)
   const admit = admitBodies(addressOf)
-  const answerPage = createPageAnswer(
-    options.pages,
-    clientFolder ? 'production' : 'development',
-    options.renderElsewhere,
-    log,
-  )
+  const answerPage = createPageAnswer(options.pages, clientFolder ? 'production' : 'development', services, log)
 
   app.use(speakByPath)
   // A length of 0: ids that clients send are never used.

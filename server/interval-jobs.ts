@@ -3,7 +3,6 @@ import { startWebhookJob } from './connections/webhook-job.ts'
 import { removeLeftovers, removeStaleUploads } from './images/remove-uploads.ts'
 import { startIntervalJob } from './jobs/interval-job.ts'
 import { applyRetention } from './jobs/retention.ts'
-import { startListingJob } from './listings/listing-job.ts'
 import type { Log } from './log.ts'
 import { askOwners } from './owners/availability/ask-owners.ts'
 import { startReviewJobs } from './review-jobs.ts'
@@ -15,7 +14,6 @@ type JobServices = Parameters<typeof lookForNews>[0] &
   Parameters<typeof applyRetention>[0] &
   Parameters<typeof removeLeftovers>[0] &
   Parameters<typeof removeStaleUploads>[0] &
-  Parameters<typeof startListingJob>[0] &
   Parameters<typeof startMailbox>[0] &
   Parameters<typeof startReviewJobs>[0] &
   Parameters<typeof startVisitJobs>[0] &
@@ -47,7 +45,6 @@ export function startIntervalJobs(services: JobServices, log: Log) {
       10 * second,
       (err) => log.error({ err }, 'Imports did not go on.'),
     ),
-    startListingJob(services, log),
     startMailbox(services, log),
     startReviewJobs(services, (err) => log.error({ err }, 'What staff decide on was not prepared.')),
     startVisitJobs(services, log),

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, RouterContextProvider, redirect } from 'react-router'
+import type { Call } from './call.ts'
 import type { Pages } from './pages/answer-page.ts'
 
 type Caller = { origin: string; fetcher: typeof fetch }
@@ -28,7 +29,7 @@ export const testPages = {
           status,
         }),
       handleError: () => {},
-      createContext(origin: string, fetcher: typeof fetch) {
+      createContext(_: Call, origin: string, fetcher: typeof fetch) {
         const context = new RouterContextProvider()
         callers.set(context, { origin, fetcher })
         return context

@@ -73,7 +73,8 @@ export function agentCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     async readForm(agent?: string): Promise<EditedPage | undefined> {
       const response = await api['agent-form'].$get({ query: agent ? { agent } : {} })
-      return response.status === 404 || response.status === 403 ? undefined : read(response)
+      const status: number = response.status
+      return status === 404 || status === 403 ? undefined : read(response)
     },
 
     async edit(page: SentPageBody) {

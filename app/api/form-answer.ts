@@ -1,13 +1,5 @@
+import type { Answer } from '../../domain/answer.ts'
 import { ApiFailure } from './api-failure.ts'
-
-/** Why a call was refused: the first message of each field, or a sentence about the whole. */
-export interface Refusal {
-  status: number
-  errors: Record<string, string>
-  reason?: string
-}
-
-export type Answer<Done> = { done: Done } | { refused: Refusal }
 
 /** The answer to a form that may be refused; what is wrong on the server's side throws an `ApiFailure`. */
 export async function answerOf<Done = unknown>(response: Response): Promise<Answer<Done>> {

@@ -45,19 +45,9 @@ export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return (await import('./key-calls.ts')).keyCalls(api)
     },
 
-    /** The calls of saved searches, loaded by their screens only. */
-    async alerts() {
-      return (await import('./alert-calls.ts')).alertCalls(api)
-    },
-
     /** The calls of Settings, loaded by its screens only. */
     async settings() {
       return (await import('./settings-calls.ts')).settingsCalls(api)
-    },
-
-    /** What staff have written for visitors, for the loaders of the pages that show it. */
-    async content() {
-      return (await import('./content-calls.ts')).contentCalls(api)
     },
 
     /** The calls of the inbox's conversations, loaded by their screens only. */

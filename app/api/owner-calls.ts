@@ -1,4 +1,5 @@
 import type { hc } from 'hono/client'
+import type { Answer } from '../../domain/answer.ts'
 import type { Change } from '../../domain/history/history.ts'
 import type { OwnerAction, OwnListing, Words } from '../../domain/owner/own-listing.ts'
 import type { WireProperty } from '../../domain/property/wire/property-wire.ts'
@@ -8,7 +9,7 @@ import { draftErrors, type WireChange } from '../../domain/submission/submission
 import type { SentChange } from '../../domain/submission/submission-outcome.ts'
 import type { OfferDraft } from '../../domain/visit/visit-offer.ts'
 import type { Api } from '../../server/api.ts'
-import { type Answer, answerOf } from './form-answer.ts'
+import { answerOf } from './form-answer.ts'
 import { idParam, read } from './read-answer.ts'
 
 /** What became of a change by the owner. */

@@ -3,7 +3,7 @@ import { fromStaffWire } from '../../domain/property/wire/staff-wire.ts'
 import type { Review, ReviewQueue, SentDecision, SentOutcome } from '../../domain/revision/review.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
-import { idParam, read } from './read-answer.ts'
+import { idParam, read, readKnown } from './read-answer.ts'
 
 /** Staff's calls about what waits for a decision, loaded by their screens only. */
 export function reviewCalls(api: ReturnType<typeof hc<Api>>['api']) {
@@ -14,10 +14,9 @@ export function reviewCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     /** Undefined for an unknown listing. */
     async readReview(id: string): Promise<Review | undefined> {
-      const response = await api.review[':id'].$get({ param: idParam(id) })
-      if (response.status === 404) return undefined
-      if (!response.ok) throw new ApiFailure(response.status)
-      const { property, ...review } = await response.json()
+      const found = await readKnown(api.review[':id'].$get({ param: idParam(id) }))
+      if (!found) return undefined
+      const { property, ...review } = found
       return { ...review, property: fromStaffWire(property) } as unknown as Review
     },
 

@@ -1,12 +1,13 @@
 import type { hc } from 'hono/client'
 import type { OpenStaffInvitation, ShownStaffInvitation, StaffAccount } from '../../domain/account/staff-account.ts'
+import type { Answer } from '../../domain/answer.ts'
 import type { PostForm } from '../../domain/company/content/post-form.ts'
 import type { StartState, StartStep } from '../../domain/company/content/start.ts'
 import type { WordingArea, WordingPage } from '../../domain/company/wording/wording.ts'
 import type { Language } from '../../domain/language/language.ts'
 import type { HeldMails } from '../../domain/message/held-mail.ts'
 import type { Api } from '../../server/api.ts'
-import { type Answer, answerOf as formAnswer } from './form-answer.ts'
+import { answerOf as formAnswer } from './form-answer.ts'
 import { read } from './read-answer.ts'
 
 export interface SettingsDocument {

@@ -54,7 +54,6 @@ onBothDatabases((store) => {
     ['merge-people', { id: odd, other: odd }],
     ['invite-staff', { email: 'new\0@example.com', name: 'New', role: 'reader' }],
     ['begin-thread', { email: 'new\0@example.com', name: 'New', body: 'Good day', language: 'en' }],
-    ['home-alerts', { email: 'new\0@example.com', search: '', consent: true }],
     ['auth/sign-in/email', { email: 'new\0@example.com', password: 'a password' }],
     ['auth/sign-up/email', { email: 'new\0@example.com', password: 'a password', name: 'New' }],
     ['forgot-password', { email: 'new\0@example.com' }],

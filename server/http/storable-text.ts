@@ -26,6 +26,13 @@ export function storableJson(body: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   }
 }
 
+/** The fields of a posted form, spelt likewise. */
+export function storableFields(fields: URLSearchParams) {
+  return new URLSearchParams(
+    Array.from(fields, ([name, text]) => [storableText(name), String(storableField(name, text))]),
+  )
+}
+
 function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value)
   if (Array.isArray(value)) return value.map(storable)
@@ -50,10 +57,13 @@ export const storableAddress = createMiddleware(async (c, next) => {
   if (!c.req.url.includes('%')) return next()
   if (/^[^?]*%00/.test(c.req.url)) return answerUnknownEndpoint(c)
   const { method, headers } = c.req.raw
-  const [path = '', query] = c.req.url.split(/\?(.*)/s)
-  const seen = query?.replaceAll(invisibleInAddress, '')
-  if (seen !== query && (method === 'GET' || method === 'HEAD')) {
-    c.req.raw = new Request(`${path}?${seen}`, { method, headers })
-  }
+  const url = storableUrl(c.req.url)
+  if (url !== c.req.url && (method === 'GET' || method === 'HEAD')) c.req.raw = new Request(url, { method, headers })
   return next()
 })
+
+/** Without NUL and signs that nobody sees in its query. */
+export function storableUrl(url: string) {
+  const [path = '', query] = url.split(/\?(.*)/s)
+  return query === undefined ? url : `${path}?${query.replaceAll(invisibleInAddress, '')}`
+}

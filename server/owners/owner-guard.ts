@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import type { Person } from '../../domain/account/account.ts'
 import { t } from '../../domain/language/translate.ts'
 import { refuse, tokenBearer } from '../auth/guards/bearer-auth.ts'
+import { type Guarded, guarded } from '../auth/guards/guarded.ts'
 import { sessionOf } from '../auth/sessions/session-cookie.ts'
 import { isCrossSite } from '../http/cross-site.ts'
 import type { Services } from '../services.ts'
@@ -28,21 +28,22 @@ declare module 'hono' {
 type Needs = Pick<Services, 'store' | 'https' | 'now'>
 
 /**
- * Admits the owner of the listing that the path parameter `id` names, and sets `owner`: by a manage link that this browser
- * has opened, or by the account that owns it. 401 for a visitor without either, 404 for everybody else, whether or not there
- * is such a listing, and 403 for a post from a page of another site.
+ * The owner of a listing: by a manage link that this browser has opened, or by the account that owns it. Throws 401 for a visitor
+ * without either, 404 for everybody else, whether or not there is such a listing, and 403 for a post from a page of another site.
  */
+export async function requireOwner({ c, services }: Guarded, id: string): Promise<Owner> {
+  c.header('Cache-Control', 'private, no-store')
+  if (!tokenBearer(c) && isCrossSite(c)) throw c.json({ error: t('This call came from another site.') }, 403)
+  const owner = await findOwner(c, services, id)
+  if (owner === 'nobody') throw refuse(c, t('Please open the link in our mail, or sign in.'))
+  if (!owner) throw c.json({ error: t('There is no such property.') }, 404)
+  c.set('owner', owner)
+  return owner
+}
+
+/** `requireOwner` for an endpoint, of the listing that its path parameter `id` names; sets `owner`. */
 export function ownerOnly(services: Needs) {
-  return createMiddleware<object, '/:id'>(async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    if (!tokenBearer(c) && isCrossSite(c)) return c.json({ error: t('This call came from another site.') }, 403)
-    const id = c.req.param('id')
-    const owner = await findOwner(c, services, id)
-    if (owner === 'nobody') return refuse(c, t('Please open the link in our mail, or sign in.'))
-    if (!owner) return c.json({ error: t('There is no such property.') }, 404)
-    c.set('owner', owner)
-    return next()
-  })
+  return guarded(services, (call) => requireOwner(call, call.c.req.param('id') ?? ''))
 }
 
 /** The owner of a listing, if whoever calls is that; 'nobody' without a link and without a sign-in. */

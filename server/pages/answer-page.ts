@@ -4,9 +4,12 @@ import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Post } from '../../domain/company/post.ts'
 import type { Language } from '../../domain/language/language.ts'
 import { localPath, paths, splitLanguage } from '../../domain/paths.ts'
+import type { Call } from '../call.ts'
 import type { InProcessCall } from '../http/client-address.ts'
-import { answerUnavailablePage } from '../http/limits/unavailable.ts'
+import { answerUnavailablePage, outageOf } from '../http/limits/unavailable.ts'
 import { loggedPath } from '../http/logged-path.ts'
+import { storableUrl } from '../http/storable-text.ts'
+import type { Services } from '../services.ts'
 import { type Mode, renderPage } from './render-page.ts'
 import { isSecretLink } from './secret-link.ts'
 
@@ -20,7 +23,7 @@ export interface PageSettings {
 export type Pages = Omit<ServerBuild, 'entry'> & {
   entry: {
     module: ServerBuild['entry']['module'] & {
-      createContext(origin: string, fetcher: typeof fetch, settings: PageSettings): RouterContextProvider
+      createContext(call: Call, origin: string, fetcher: typeof fetch, settings: PageSettings): RouterContextProvider
       /** Newest first. */
       posts: readonly Post[]
     }
@@ -72,38 +75,27 @@ export function createCaller(api: InProcess, { cookie, userAgent, clientAddress 
 /** The pages in a language. */
 export type PagesOf = (language: Language) => Pages | Promise<Pages>
 
-/** Renders a page elsewhere; `fetcher` answers the API calls of its loaders and action. */
-export type RenderElsewhere = (
-  request: Request,
-  fetcher: typeof fetch,
-  takeTurn?: PageSettings['takeTurn'],
-) => Promise<Response>
-
-/** Answers a page by React Router: `request` is what its loaders and actions see. Pages go to `elsewhere`, if there is one. */
+/** Answers a page by React Router: `asked` is what its loaders and actions see. */
 export function createPageAnswer(
   pages: PagesOf,
   mode: Mode,
-  elsewhere?: RenderElsewhere,
+  services: Services,
   log?: { error(details: object, message: string): void },
 ) {
   return async function answerPage(c: Context, asked: Request, caller: Caller, settings: PageSettings) {
-    const request = isReadable(asked.url) ? asked : new Request(notFoundUrl(asked.url), asked)
-    // What the pages write down of a failure names it, whatever the sender called it.
-    request.headers.set('x-request-id', c.get('requestId') ?? '')
-    const answer = elsewhere
-      ? await elsewhere(request, caller.fetch, settings.takeTurn)
-      : await renderPage(
-          await pages(splitLanguage(new URL(request.url).pathname).language),
-          request,
-          caller.fetch,
-          settings,
-          mode,
-        )
+    const url = isReadable(asked.url) ? storableUrl(asked.url) : notFoundUrl(asked.url)
+    const request = url === asked.url ? asked : new Request(url, asked)
+    const call: Call = { c, services, failures: [] }
+    const { language } = splitLanguage(new URL(request.url).pathname)
+    const answer = await renderPage(await pages(language), request, call, caller.fetch, settings, mode)
+    const facts = { requestId: c.get('requestId'), method: c.req.method, path: loggedPath(c.req.path) }
+    const [err] = call.failures
+    const outage = outageOf(err)
+    if (outage) log?.error({ ...facts, err }, outage)
     // Without its data the page would be wrong, and the error screen of the pages would be a 500.
-    if (caller.hasOutage) return answerUnavailablePage(c, c.get('requestId') ?? '')
+    if (outage || caller.hasOutage) return answerUnavailablePage(c, facts.requestId ?? '')
     if (answer.status >= 500) {
-      const facts = { requestId: c.get('requestId'), method: c.req.method, path: loggedPath(c.req.path) }
-      log?.error({ ...facts, status: answer.status, calls: caller.refused }, 'A page failed.')
+      log?.error({ ...facts, status: answer.status, calls: caller.refused, err }, 'A page failed.')
     }
     const headers = new Headers(answer.headers)
     if (answer.status === 429 && caller.retryAfter) headers.set('Retry-After', caller.retryAfter)

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { mostPictures } from '../../domain/submission/submission.ts'
 import { type BodyLimit, declaredLength, hasBodyType, readFormFields } from '../http/limits/request-body.ts'
+import { storableFields } from '../http/storable-text.ts'
 import { mostPictureBytes } from '../images/encoder/image-formats.ts'
 import { type Forwarding, readForwardedForm } from './forward-form.ts'
 import { readPhotoForm } from './photo-form.ts'
@@ -63,6 +64,10 @@ export function postLimits(routes: Routes): { path: string; limit: PostLimit }[]
  * `pictures` then holds the answer. Throws 400, 408, 413, 415, 429 and 503.
  */
 export async function readPost(c: Context, limit: PostLimit, fetcher: typeof fetch) {
+  return storableFields(await readFields(c, limit, fetcher))
+}
+
+async function readFields(c: Context, limit: PostLimit, fetcher: typeof fetch) {
   if (declaredLength(c) > limit.maxBytes) throw new HTTPException(413)
   if (limit.forward && hasBodyType(c, 'multipart')) return readForwardedForm(c, limit, limit.forward, fetcher)
   if (limit.type === 'multipart' && hasBodyType(c, 'multipart')) return readPhotoForm(c, limit, fetcher)

@@ -1,4 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import type { Call } from '../call.ts'
 import type { PageSettings, Pages } from './answer-page.ts'
 
 export type Mode = 'production' | 'development'
@@ -7,8 +8,15 @@ export type Mode = 'production' | 'development'
 const handlers = new WeakMap<Pages, RequestHandler>()
 
 /** Runs the page's action and loaders, whose API calls go to `fetcher`, and renders it. */
-export function renderPage(pages: Pages, request: Request, fetcher: typeof fetch, settings: PageSettings, mode: Mode) {
-  const context = pages.entry.module.createContext(new URL(request.url).origin, fetcher, settings)
+export function renderPage(
+  pages: Pages,
+  request: Request,
+  call: Call,
+  fetcher: typeof fetch,
+  settings: PageSettings,
+  mode: Mode,
+) {
+  const context = pages.entry.module.createContext(call, new URL(request.url).origin, fetcher, settings)
   const handler = handlers.get(pages) ?? createRequestHandler(pages as ServerBuild, mode)
   handlers.set(pages, handler)
   return handler(request, context)

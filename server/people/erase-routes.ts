@@ -7,7 +7,6 @@ import { findCompany } from '../company/queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validJson, validQuery } from '../http/limits/request-body.ts'
 import { createTaskQueue } from '../jobs/task-queue.ts'
-import { refreshListings } from '../listings/refresh.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import { chosenKeys } from './address-queries.ts'
@@ -142,7 +141,7 @@ export function postErasePerson({ store, now = Date.now, tasks = createTaskQueue
       const erasure = { id, copy, addresses, listings, person: c.get('person')!, at: new Date(now()) }
       const outcome = await store.change((tx) => erasePerson(tx, erasure))
       if (outcome === 'erased') {
-        tasks.add(scrub)
+        tasks.add(() => store.scrub())
         return c.json({ erased: true as const }, 200, { 'Cache-Control': 'private, no-store' })
       }
       if (outcome === 'other') return c.json({ errors: { addresses: [t('This person has no such address.')] } }, 422)
@@ -155,10 +154,4 @@ export function postErasePerson({ store, now = Date.now, tasks = createTaskQueue
       )
     },
   )
-
-  /** What is computed of the person goes before the files are written anew. */
-  async function scrub() {
-    await refreshListings(store.db, now())
-    await store.scrub()
-  }
 }

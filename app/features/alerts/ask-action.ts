@@ -1,17 +1,19 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { askForNews } from '#server/alerts/ask.ts'
+import { changeMailbox } from '#server/alerts/mailbox.ts'
 import { alertQuery } from '../../../domain/alert/alert.ts'
-import { type AlertDraft, askErrors, readAlertDraft } from '../../../domain/alert/ask-rules.ts'
+import { type AlertDraft, readAlertDraft } from '../../../domain/alert/ask-rules.ts'
+import type { Refusal } from '../../../domain/answer.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { alertManagePath } from '../../../domain/paths.ts'
 import { readSearch } from '../../../domain/property/search/property-search.ts'
 import { alertPath } from '../../../domain/property/search/search-path.ts'
-import { clientContext } from '../../api/client.ts'
-import type { Refusal } from '../../api/form-answer.ts'
+import { callContext } from '../../settings.ts'
 import { clearEditCookies, readEditCookie } from './edit-cookie.ts'
 
 /** What the page shows after its form was posted: where the mail went, or why not. */
 export type Asked = { sentTo: string } | (AlertDraft & { errors: AskErrors; reason?: string })
-export type AskErrors = ReturnType<typeof askErrors>
+export type AskErrors = Partial<Record<keyof AlertDraft, string>>
 
 /**
  * The forms of the page: asks for news, or saves the changed search and leads back to the others. The answer to a request is
@@ -19,13 +21,13 @@ export type AskErrors = ReturnType<typeof askErrors>
  */
 export async function askAction({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const calls = await context.get(clientContext).alerts()
+  const call = context.get(callContext)
   const wanted = readSearch(new URL(request.url).searchParams)
   const search = alertQuery(wanted)
   const edited = readEditCookie(request)
   const action = textOf(form, 'do')
   if (action === 'change' && edited) {
-    const answer = await calls.change({ ...edited, action, search })
+    const answer = await changeMailbox(call.services, { ...edited, action, search })
     if ('refused' in answer) return refuse(answer.refused, '', false)
     const headers = clearEditCookies(request)
     return redirect(`${alertManagePath(edited.token, 'change')}#${edited.id}`, { status: 303, headers })
@@ -34,10 +36,8 @@ export async function askAction({ request, context }: ActionFunctionArgs) {
     return redirect(alertPath(wanted), { status: 303, headers: clearEditCookies(request) })
   }
   const { email, consent } = readAlertDraft(form)
-  const errors = askErrors({ email, consent })
-  if (errors.email || errors.consent) return data<Asked>({ email, consent, errors }, { status: 422 })
   const [stamp, website] = [textOf(form, 'stamp'), textOf(form, 'website')]
-  const answer = await calls.ask({ email, search, consent, stamp, website })
+  const answer = await askForNews(call, { email, search, consent, stamp, website })
   return 'done' in answer ? data<Asked>({ sentTo: email }) : refuse(answer.refused, email, consent)
 }
 

@@ -1,13 +1,16 @@
 import { data, Link } from 'react-router'
+import { canMailNews } from '#server/alerts/ask.ts'
+import { readMailbox } from '#server/alerts/mailbox.ts'
+import { formStamp } from '#server/messages/form-stamp.ts'
 import { alertQuery, alertTexts, readAlert } from '../../../domain/alert/alert.ts'
 import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { readSearch } from '../../../domain/property/search/property-search.ts'
 import { alertPath, listingsPath } from '../../../domain/property/search/search-path.ts'
-import { clientContext } from '../../api/client.ts'
 import { Wishes } from '../../components/alerts/wishes.tsx'
 import { FormNote, ResultNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import type { Route } from './+types/ask'
 import styles from './alerts.module.css'
@@ -18,14 +21,11 @@ import { readEditCookie } from './edit-cookie.ts'
 
 /** The stamp is of the moment in which the page is made, so the form works without script. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const calls = await client.alerts()
+  const { services } = context.get(callContext)
   const edited = readEditCookie(request)
-  const [mail, stamp, mailbox] = await Promise.all([
-    calls.canMail(),
-    client.formStamp(),
-    edited && calls.readMailbox(edited.token),
-  ])
+  const mail = canMailNews(services)
+  const stamp = formStamp(services)
+  const mailbox = edited && (await readMailbox(services, edited.token))
   const before = mailbox?.alerts.find(({ id }) => id === edited?.id)?.search
   const search = alertQuery(readSearch(new URL(request.url).searchParams))
   return data({ mail, stamp, search, before }, { headers: { 'Cache-Control': 'private, no-store' } })

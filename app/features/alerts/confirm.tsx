@@ -1,13 +1,14 @@
 import { data, Link, redirect } from 'react-router'
+import { confirmNews, readConfirmation } from '#server/alerts/confirm.ts'
 import { alertTexts, type Confirmation, newsHour, readAlert } from '../../../domain/alert/alert.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { alertManagePath, paths } from '../../../domain/paths.ts'
 import { listingsPath } from '../../../domain/property/search/search-path.ts'
-import { clientContext } from '../../api/client.ts'
 import { Wishes } from '../../components/alerts/wishes.tsx'
 import { ResultNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/confirm'
@@ -18,15 +19,14 @@ import { tokenOf } from './token-of.ts'
 /** Shows what the mailed link is about and changes nothing: mail scanners open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request)
-  const calls = await context.get(clientContext).alerts()
+  const { services } = context.get(callContext)
   const isDone = new URL(request.url).searchParams.has('done')
-  return { token, confirmation: await calls.readConfirmation(token), isDone }
+  return { token, confirmation: await readConfirmation(services, token), isDone }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = textOf(await request.formData(), 'token').slice(0, 300)
-  const calls = await context.get(clientContext).alerts()
-  const answer = await calls.confirm(token)
+  const answer = await confirmNews(context.get(callContext).services, token)
   if ('done' in answer) return redirect(`${paths.alertConfirm}?${new URLSearchParams({ token, done: '1' })}`, 303)
   const { status, errors, reason } = answer.refused
   return data({ reason: reason ?? errors.token }, { status })

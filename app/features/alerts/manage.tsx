@@ -1,12 +1,14 @@
 import { data, redirect } from 'react-router'
+import { changeMailbox, readMailbox } from '#server/alerts/mailbox.ts'
+import { requestMailboxLink } from '#server/alerts/new-link.ts'
 import { type AlertAction, alertActions, alertTexts, readAlert } from '../../../domain/alert/alert.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { alertManagePath, paths } from '../../../domain/paths.ts'
 import { listingsPath } from '../../../domain/property/search/search-path.ts'
-import { clientContext } from '../../api/client.ts'
 import type { LinkRequest } from '../../components/forms/new-link-form.tsx'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import type { Route } from './+types/manage'
 import { editCookies } from './edit-cookie.ts'
 import { ForgottenPage, ManagePage } from './manage-page.tsx'
@@ -15,12 +17,12 @@ import { tokenOf } from './token-of.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request)
-  const calls = await context.get(clientContext).alerts()
+  const { services } = context.get(callContext)
   const query = new URL(request.url).searchParams
   const [done, doneWith] = [query.get('done'), query.get('search')]
   return {
     token,
-    mailbox: token ? await calls.readMailbox(token) : undefined,
+    mailbox: token ? await readMailbox(services, token) : undefined,
     done,
     doneWith,
     now: new Date().toISOString(),
@@ -31,24 +33,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const [token, id] = [textOf(form, 'token').slice(0, 300), textOf(form, 'id').slice(0, 100)]
-  const calls = await context.get(clientContext).alerts()
+  const call = context.get(callContext)
   const asked = textOf(form, 'do')
   if (asked === 'link') {
     const email = textOf(form, 'email')
-    const answer = await calls.requestLink(email)
+    const answer = requestMailboxLink(call, { email })
     if ('done' in answer) return data({ link: { email, sent: answer.done.sent } })
     const { status, errors, reason } = answer.refused
     return data({ link: { email, problem: errors.email ?? reason } }, { status })
   }
   if (asked === 'edit') {
-    const alert = (await calls.readMailbox(token))?.alerts.find((one) => one.id === id)
+    const alert = (await readMailbox(call.services, token))?.alerts.find((one) => one.id === id)
     if (!alert) return data({ reason: alertTexts.gone }, { status: 404 })
     const headers = editCookies(request, { id, token })
     return redirect(listingsPath(readAlert(alert.search)), { status: 303, headers })
   }
   const action = alertActions.find((name): name is AlertAction => name === asked && name !== 'change')
   if (!action) return data({ reason: alertTexts.gone }, { status: 422 })
-  const answer = await calls.change({ token, id, action })
+  const answer = await changeMailbox(call.services, { token, id, action })
   if ('refused' in answer) {
     const { status, errors, reason } = answer.refused
     return data({ reason: reason ?? errors.id }, { status })

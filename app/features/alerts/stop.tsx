@@ -1,13 +1,14 @@
 import { data, Link, redirect } from 'react-router'
+import { readStop, stopNews } from '#server/alerts/stop.ts'
 import { alertTexts, undoDays } from '../../../domain/alert/alert.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { alertManagePath, paths } from '../../../domain/paths.ts'
 import { listingsPath } from '../../../domain/property/search/search-path.ts'
-import { clientContext } from '../../api/client.ts'
 import { Wishes } from '../../components/alerts/wishes.tsx'
 import { ResultNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import type { Route } from './+types/stop'
 import styles from './alerts.module.css'
@@ -17,16 +18,16 @@ import { tokenOf } from './token-of.ts'
 /** Shows what the mailed link stops and changes nothing: mail scanners open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request)
-  const calls = await context.get(clientContext).alerts()
+  const { services } = context.get(callContext)
   const done = new URL(request.url).searchParams.get('done')
-  return { token, done, stop: await calls.readStop(token) }
+  return { token, done, stop: await readStop(services, token) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const token = textOf(form, 'token').slice(0, 300)
-  const calls = await context.get(clientContext).alerts()
-  const answer = await calls.stop(token, textOf(form, 'do') === 'undo')
+  const action = textOf(form, 'do') === 'undo' ? 'undo' : 'stop'
+  const answer = await stopNews(context.get(callContext).services, token, action)
   if ('done' in answer) return redirect(`${paths.alertStop}?${new URLSearchParams({ token, done: '1' })}`, 303)
   const { status, errors, reason } = answer.refused
   return data({ reason: reason ?? errors.token }, { status })

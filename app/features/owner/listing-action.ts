@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
+import type { Answer, Refusal } from '../../../domain/answer.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { ownerActions } from '../../../domain/owner/own-listing.ts'
 import { editOwnPath, loginPath, managePath, paths } from '../../../domain/paths.ts'
 import type { ItemAnswer } from '../../../domain/revision/asked-items.ts'
-import type { Answer, Refusal } from '../../api/form-answer.ts'
 import type { OwnerCalls } from '../../api/owner-calls.ts'
 
 /** A refused form of the owner's page: `form` says which. */

@@ -4,6 +4,7 @@ import { keyTexts } from '../../../domain/account/sign-in-ways.ts'
 import { confirmPath, localPath, paths, splitLanguage } from '../../../domain/paths.ts'
 import { ownPath } from '../../../domain/posted-form.ts'
 import type { Services } from '../../services.ts'
+import type { Guarded } from './guarded.ts'
 import { isRecent } from './session-guard.ts'
 
 /**
@@ -13,6 +14,12 @@ import { isRecent } from './session-guard.ts'
  */
 export function recentlyProven({ now = Date.now }: Pick<Services, 'now'>) {
   return createMiddleware(async (c, next) => askForProof(c, now()) ?? next())
+}
+
+/** `recentlyProven` for a loader or an action, after its guard: throws. */
+export function requireRecentProof({ c, services: { now = Date.now } }: Guarded) {
+  const refused = askForProof(c, now())
+  if (refused) throw refused
 }
 
 /** The answer to somebody who has not proved who they are since long; undefined for everybody else. `now`: milliseconds. */

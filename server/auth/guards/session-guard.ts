@@ -1,57 +1,48 @@
-import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { recentTerm } from '../../../domain/account/session.ts'
 import { keyTexts } from '../../../domain/account/sign-in-ways.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { isCrossSite } from '../../http/cross-site.ts'
-import type { Services } from '../../services.ts'
 import { sessionOf } from '../sessions/session-cookie.ts'
 import type { Session } from '../sessions/session-queries.ts'
 import { refuse } from './bearer-auth.ts'
-
-type Needs = Pick<Services, 'store' | 'https' | 'now'>
-interface Kept {
-  Variables: { session: Session }
-}
+import { type Guarded, guarded } from './guarded.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
     /** Set by `signedInOnly`. */
-    session?: Session
+    session: Session
   }
 }
 
 /**
- * Admits whoever is signed in by the session cookie, whatever the role, and sets `session`: for what opens an account and is its
- * holder's alone. A bearer token does not suffice: it is for the calls of the office. 401 without a sign-in, 403 for a post from a
- * page of another site.
+ * Whoever is signed in by the session cookie, whatever the role: for what opens an account and is its holder's alone. A bearer token
+ * does not suffice: it is for the calls of the office. Throws 401 without a sign-in, 403 for a post from a page of another site. No
+ * cache keeps an answer.
  */
-export function signedInOnly(services: Needs) {
-  return createMiddleware<Kept>(async (c, next) => (await admit(c, services)) ?? next())
+export async function requireSession({ c, services }: Guarded): Promise<Session> {
+  c.header('Cache-Control', 'private, no-store')
+  const session = await sessionOf(c, services)
+  if (!session) throw refuse(c, t('Please sign in.'))
+  if (isCrossSite(c)) throw c.json({ error: t('This call came from another site.') }, 403)
+  c.set('session', session)
+  return session
 }
 
 /** The same, and 403 unless its holder has just signed in or confirmed the password: whoever finds a screen unlocked adds no key. */
-export function recentlySignedIn(services: Needs) {
-  const { now = Date.now } = services
-  return createMiddleware<Kept>(async (c, next) => {
-    const refused = await admit(c, services)
-    if (refused) return refused
-    if (!isRecent(c.get('session'), now())) return c.json({ error: keyTexts.confirmFirst, confirm: true }, 403)
-    return next()
-  })
+export async function requireRecentSession(call: Guarded): Promise<Session> {
+  const session = await requireSession(call)
+  const { now = Date.now } = call.services
+  if (!isRecent(session, now())) throw call.c.json({ error: keyTexts.confirmFirst, confirm: true }, 403)
+  return session
 }
 
-/** Whether its holder proved a short while ago who they are. */
+/** `requireSession` for an endpoint; sets `session`. */
+export const signedInOnly = (services: Guarded['services']) => guarded(services, requireSession)
+
+/** `requireRecentSession` for an endpoint; sets `session`. */
+export const recentlySignedIn = (services: Guarded['services']) => guarded(services, requireRecentSession)
+
+/** Whether its holder proved a short while ago who they are. `now`: milliseconds. */
 export function isRecent({ authenticatedAt }: Pick<Session, 'authenticatedAt'>, now: number) {
   return now - authenticatedAt.getTime() < recentTerm
-}
-
-/** Sets the session, or answers why there is none. No cache keeps an answer. */
-async function admit(c: Context, services: Needs) {
-  c.header('Cache-Control', 'private, no-store')
-  const session = await sessionOf(c, services)
-  if (!session) return refuse(c, t('Please sign in.'))
-  if (isCrossSite(c)) return c.json({ error: t('This call came from another site.') }, 403)
-  c.set('session', session)
-  return undefined
 }

@@ -1,32 +1,38 @@
 import { createMiddleware } from 'hono/factory'
-import { isManager, isStaff, type Role } from '../../../domain/account/account.ts'
+import { isManager, isStaff, type Person, type Role } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { isCrossSite } from '../../http/cross-site.ts'
-import type { Services } from '../../services.ts'
 import { lacksSecondStep } from '../security-settings.ts'
 import { sessionOf } from '../sessions/session-cookie.ts'
 import { askForSecondStep, refuse, tokenBearer } from './bearer-auth.ts'
+import { type Guarded, guarded } from './guarded.ts'
+
+/** Staff, for what only reads. Throws as `requireManager`. */
+export const requireStaff = (call: Guarded) => requireRole(call, isStaff)
 
 /**
- * Admits staff by bearer token or session cookie, and sets `person`: readers to what only reads (GET and HEAD), managers to
- * everything. 401 without a sign-in, 403 for other roles and for calls with a cookie that come from a page of another site.
+ * Managers, by bearer token or session cookie. Throws 401 without a sign-in, 403 for other roles and for calls with a cookie that come
+ * from a page of another site.
  */
-export function staffOnly(services: Pick<Services, 'store' | 'https' | 'now'>) {
-  return createMiddleware(async (c, next) => {
-    const bearer = tokenBearer(c)
-    const session = bearer ? undefined : await sessionOf(c, services)
-    const person = bearer ?? session?.person
-    if (!person) return refuse(c, t('Please sign in.'))
-    if (!mayCall(person.role, c.req.method) || (!bearer && isCrossSite(c))) return forbid()
-    if (session && (await lacksSecondStep(services.store.db, person.role, session.level))) return askForSecondStep(c)
-    c.set('person', person)
-    if (session) c.set('provenAt', session.authenticatedAt)
-    return next()
+export const requireManager = (call: Guarded) => requireRole(call, isManager)
 
-    function forbid() {
-      return c.json({ error: t('This is for staff only.') }, 403, { 'Cache-Control': 'no-store' })
-    }
-  })
+/** For an endpoint: readers to what only reads (GET and HEAD), managers to everything; sets `person`. */
+export function staffOnly(services: Guarded['services']) {
+  return guarded(services, (call) => requireRole(call, (role) => mayCall(role, call.c.req.method)))
+}
+
+async function requireRole({ c, services }: Guarded, admits: (role: Role) => boolean): Promise<Person> {
+  const bearer = tokenBearer(c)
+  const session = bearer ? undefined : await sessionOf(c, services)
+  const person = bearer ?? session?.person
+  if (!person) throw refuse(c, t('Please sign in.'))
+  if (!admits(person.role) || (!bearer && isCrossSite(c))) {
+    throw c.json({ error: t('This is for staff only.') }, 403, { 'Cache-Control': 'no-store' })
+  }
+  if (session && (await lacksSecondStep(services.store.db, person.role, session.level))) throw askForSecondStep(c)
+  c.set('person', person)
+  if (session) c.set('provenAt', session.authenticatedAt)
+  return person
 }
 
 /** The same for the calls that the spec marks (section 7), which require a bearer token. */

@@ -59,6 +59,16 @@ export function createLimiter({
   }
 }
 
+/** One limiter for each running site, made when it is first asked for: whoever counts for the same site counts together. */
+export function limiterOf(create: (clock: Pick<LimiterOptions, 'monotonicNow'>) => Limiter) {
+  const limiters = new WeakMap<object, Limiter>()
+  return (services: Pick<LimiterOptions, 'monotonicNow'>) => {
+    const limiter = limiters.get(services) ?? create({ monotonicNow: services.monotonicNow })
+    limiters.set(services, limiter)
+    return limiter
+  }
+}
+
 /** How many times the limit of one IPv6 /64 a whole /48 may take. */
 export const networkAllowance = 10
 

@@ -21,7 +21,6 @@ export function outageOf(error: unknown): string | undefined {
     const { code = '', errcode } = cause as Failure
     if (['ENOSPC', 'EDQUOT', sqlState.diskFull].includes(code)) return 'The disk is full.'
     if (code === 'DATABASE_UNAVAILABLE') return 'The database does not answer.'
-    if (code === 'RENDERER_UNAVAILABLE') return 'The page renderer stopped.'
     if (code === 'STORAGE_UNAVAILABLE') return 'The picture storage does not answer.'
     if (code === 'ERR_SQLITE_ERROR' && errcode !== undefined) {
       const outage = sqliteOutages[errcode & 0xff]

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { type ListingFate, listingFates } from '../../../../domain/account/own-account.ts'
+import type { Answer } from '../../../../domain/answer.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { paths } from '../../../../domain/paths.ts'
 import type { AccountCalls } from '../../../api/account-calls.ts'
 import { clientContext } from '../../../api/client.ts'
-import type { Answer } from '../../../api/form-answer.ts'
 import type { KeyAnswer, KeyCalls } from '../../../api/key-calls.ts'
 
 export type SectionName = keyof typeof asked

@@ -1,19 +1,20 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useFetcher } from 'react-router'
 import { alertQuery, alertTexts } from '../../../../domain/alert/alert.ts'
-import { askErrors, readAlertDraft } from '../../../../domain/alert/ask-rules.ts'
 import type { Company } from '../../../../domain/company/company.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import type { PropertySearch } from '../../../../domain/property/search/property-search.ts'
-import { fetchClient, lazyClient } from '../../../api/lazy-client.ts'
+import { alertPath } from '../../../../domain/property/search/search-path.ts'
 import { type AskField, AskFields } from '../../../components/alerts/ask-fields.tsx'
 import { SentTo } from '../../../components/alerts/sent-to.tsx'
 import { Wishes } from '../../../components/alerts/wishes.tsx'
 import { FormNote } from '../../../components/forms/form-note.tsx'
-import { beginMessage, textOf } from '../../../components/messages/message-sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
-import { type Outcome, useFormMachine } from '../../../ui/form/form-machine.ts'
 import styles from './tell-me-dialog.module.css'
+
+/** What the action of that page answers. */
+type Asked = { sentTo: string } | { errors: Partial<Record<AskField, string>>; reason?: string }
 
 interface Props {
   open: boolean
@@ -22,82 +23,65 @@ interface Props {
   company: Company
 }
 
-/** Asks for mail about new homes that fit the list, and says where to look for the first one. */
+/** Asks for mail about new homes that fit the list, by the page that does so, and says where to look for the first one. */
 export function TellMeDialog({ open, onClose, search, company }: Props) {
   const title = useId()
-  const query = alertQuery(search)
-  const [sentTo, setSentTo] = useState('')
-  const mail = useCanMail()
-  const form = useFormMachine({
-    read: (typed) => ({ ...readAlertDraft(typed), website: textOf(typed, 'website') }),
-    check: askErrors,
-    begin: () => beginMessage(lazyClient()),
-    async send({ website, ...draft }, extras): Promise<Outcome<AskField>> {
-      const { stamp = '' } = await extras(website)
-      const answer = await (await (await fetchClient()).alerts()).ask({ ...draft, search: query, stamp, website })
-      if ('done' in answer) {
-        setSentTo(draft.email)
-        return { sent: true }
-      }
-      const { errors = {}, reason } = answer.refused
-      const { email: [wrongEmail] = [], consent: [noConsent] = [], ...others } = errors
-      return {
-        sent: false,
-        errors: { ...(wrongEmail && { email: wrongEmail }), ...(noConsent && { consent: noConsent }) },
-        reason: reason ?? Object.values(others).flat()[0],
-      }
-    },
-  })
-  const sent = form.phase === 'sent'
+  const { Form, state, data: asked } = useFetcher<Asked>()
+  const page = usePage(alertPath(search))
+  const refused = asked && 'errors' in asked ? asked : undefined
+  const sent = asked !== undefined && 'sentTo' in asked
   const heading = useFocus(open, sent)
-
-  function close() {
-    onClose()
-    if (sent) form.close()
-  }
+  const form = useRefusedFocus(refused)
 
   return (
-    <Dialog open={open} onClose={close} labelledBy={title} keepMounted className={styles.wide}>
+    <Dialog open={open} onClose={onClose} labelledBy={title} keepMounted className={styles.wide}>
       <div className={styles.dialog}>
         <div className={styles.head}>
           <h2 id={title} ref={heading} tabIndex={-1}>
             {sent ? t('Check your mail') : t('Tell me about new ones like this')}
           </h2>
-          <CloseButton onClick={close} />
+          <CloseButton onClick={onClose} />
         </div>
-        {sent && <SentTo email={sentTo} />}
-        <Wishes search={query} />
+        {sent && <SentTo email={asked.sentTo} />}
+        <Wishes search={alertQuery(search)} />
         {sent && (
-          <Button variant="line" full onClick={close}>
+          <Button variant="line" full onClick={onClose}>
             {t('Back to listings')}
           </Button>
         )}
-        {!sent && !mail && <FormNote tone="plain">{alertTexts.noMail}</FormNote>}
-        {!sent && mail && (
-          <form {...form.formProps} className={styles.form} noValidate>
-            {form.phase === 'failed' && (
-              <FormNote tone="bad">{form.reason || t('The mail could not be asked for. Please try again.')}</FormNote>
-            )}
-            <AskFields company={company} field={form.field} busy={form.phase === 'busy'} />
-          </form>
+        {!sent && page?.mail === false && <FormNote tone="plain">{alertTexts.noMail}</FormNote>}
+        {!sent && page?.mail !== false && (
+          <Form ref={form} method="post" action={alertPath(search)} className={styles.form} noValidate>
+            <input type="hidden" name="stamp" value={page?.stamp ?? ''} />
+            {refused?.reason && <FormNote tone="bad">{refused.reason}</FormNote>}
+            <AskFields
+              company={company}
+              field={(name) => ({ name, error: refused?.errors[name] })}
+              busy={state !== 'idle'}
+            />
+          </Form>
         )}
       </div>
     </Dialog>
   )
 }
 
-/** False once the site has said that it sends no mail. */
-function useCanMail() {
-  const [mail, setMail] = useState(true)
+/** Whether the site sends mail, and the stamp that the form carries. */
+function usePage(path: string) {
+  const { load, data } = useFetcher<{ mail: boolean; stamp: string }>()
   useEffect(() => {
-    const asked = fetchClient()
-      .then((client) => client.alerts())
-      .then((calls) => calls.canMail())
-    asked.then(setMail, () => {
-      // The form asks again when it is sent.
-    })
-  }, [])
-  return mail
+    void load(path)
+  }, [load, path])
+  return data
+}
+
+/** The first field that was refused. */
+function useRefusedFocus(refused: object | undefined) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refused])
+  return form
 }
 
 /** The address is what is typed first; afterwards the heading says what became of it. */

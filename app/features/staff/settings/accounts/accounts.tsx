@@ -6,6 +6,7 @@ import {
   officeRoleLabel,
   type StaffAccount,
 } from '../../../../../domain/account/staff-account.ts'
+import type { Answer } from '../../../../../domain/answer.ts'
 import { isLanguage, languages } from '../../../../../domain/language/language.ts'
 import { languageName } from '../../../../../domain/language/language-name.ts'
 import { t, tc } from '../../../../../domain/language/translate.ts'
@@ -13,7 +14,6 @@ import { textOf } from '../../../../../domain/message/message-form.ts'
 import { formatMoment } from '../../../../../domain/moments.ts'
 import { settingsPath } from '../../../../../domain/office-paths.ts'
 import { clientContext } from '../../../../api/client.ts'
-import type { Answer } from '../../../../api/form-answer.ts'
 import { askAgain, ConfirmFirst } from '../../../../components/auth/confirm-first.tsx'
 import { FormNote } from '../../../../components/forms/form-note.tsx'
 import { KeptFields } from '../../../../components/forms/kept-fields.tsx'

@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApi } from '../api.ts'
+import type { Answer } from '../../domain/answer.ts'
+import { t } from '../../domain/language/translate.ts'
+import { inLanguage } from '../http/request-language.ts'
 import { issueFormToken } from '../http/tokens/form-token.ts'
 import { writtenMail } from '../messages/mail/test-writing.ts'
+import type { Services } from '../services.ts'
+import { testCall } from '../test-call.ts'
 import { openTestSite, secret, type TestSite } from '../test-site.ts'
 import { createAlertLinks } from './alert-links.ts'
+import { askForNews, canMailNews } from './ask.ts'
+import { confirmNews, readConfirmation } from './confirm.ts'
+import { changeMailbox, readMailbox } from './mailbox.ts'
 import { deleteSubscriber } from './mailbox-queries.ts'
 import { alertMails } from './mails.ts'
+import { requestMailboxLink } from './new-link.ts'
+import { readStop, stopNews } from './stop.ts'
 import { confirmedAlert, forgetAlerts, newestRequest } from './test-alerts.ts'
 
 const noon = Date.parse('2026-07-01T12:00:00.000Z')
@@ -13,7 +22,7 @@ const day = 24 * 3_600_000
 
 let site: TestSite
 let clock: number
-let api: ReturnType<typeof createApi>
+let services: Services
 beforeAll(async () => {
   site = await openTestSite()
 })
@@ -22,7 +31,7 @@ beforeEach(async () => {
   clock = noon
   await forgetAlerts(site.store)
   const outbox = { on: true, receipts: true, wake() {} }
-  api = createApi({ ...site, outbox, now: () => clock, monotonicNow: () => clock })
+  services = { ...site, outbox, now: () => clock, monotonicNow: () => clock }
 })
 
 const good = () => ({
@@ -31,22 +40,16 @@ const good = () => ({
   consent: true,
   stamp: issueFormToken(secret, clock - 1_000),
 })
-const post = (path: string, body: unknown, headers: HeadersInit = {}) =>
-  api.request(`/api/home-alerts${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json', ...headers },
-  })
+const ask = (sent: object) => askForNews(testCall(services), sent)
+const status = (answer: Answer) => ('refused' in answer ? answer.refused.status : 'done')
 const rows = async () => (await site.store.db.selectFrom('alert_consent').selectAll().execute()).length
 const links = () => createAlertLinks({ secret, siteUrl: () => 'https://a.example', now: () => clock })
 const tokenIn = (link: string) => new URL(link).searchParams.get('token')!
 
 test('a good request is kept, without page and order; the answer is the same for a mailbox that has had its mails', async () => {
   const answers = []
-  for (let turn = 0; turn < 4; turn++) answers.push(await post('', good()))
-  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202])
-  const said = await Promise.all(answers.map((answer) => answer.json()))
-  expect(new Set(said.map((one) => JSON.stringify(one))).size).toBe(1)
+  for (let turn = 0; turn < 4; turn++) answers.push(await ask(good()))
+  expect(answers).toEqual(Array(4).fill({ done: { message: 'We sent a mail to ann@example.com.' } }))
   expect(await rows()).toBe(3)
   const { search } = await site.store.db.selectFrom('alert').select('search').executeTakeFirstOrThrow()
   expect(search).toBe('type=Rent&city=Dieppe')
@@ -63,55 +66,56 @@ test.each([
   [{ stamp: '' }, 'stamp', 'This form was open for too long. Please send it once more.'],
   [{ stamp: 'a.b.c' }, 'stamp', 'This form was open for too long. Please send it once more.'],
 ])('%j is refused in a sentence, and nothing is kept', async (facts, field, sentence) => {
-  const answer = await post('', { ...good(), ...facts })
-  expect(answer.status).toBe(422)
-  expect((await answer.json()).errors[field]).toEqual([sentence])
+  const answer = await ask({ ...good(), ...facts })
+  expect(answer).toEqual({ refused: { status: 422, errors: { [field]: sentence } } })
   expect(await rows()).toBe(0)
 })
 
-test('a sentence is in the language that is asked for', async () => {
-  const answer = await post('', { ...good(), consent: false }, { 'Accept-Language': 'fr' })
-  expect(answer.headers.get('Content-Language')).toBe('fr-CA')
+test('a refusal speaks the language of the page', async () => {
+  const answer = await inLanguage('fr', () => ask({ ...good(), search: 7 }))
+  expect(answer).toMatchObject({ refused: { errors: { search: t('A search must be text.') } } })
 })
 
-test('a filled honeypot is answered as any other, and keeps nothing; another site is refused', async () => {
-  expect((await post('', { ...good(), website: 'https://spam.example' })).status).toBe(202)
-  expect((await post('', good(), { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+test('a filled honeypot is answered as any other, and keeps nothing', async () => {
+  expect(status(await ask({ ...good(), website: 'https://spam.example' }))).toBe('done')
   expect(await rows()).toBe(0)
 })
 
 test('one client address asks ten times an hour', async () => {
   const answers = []
   for (let turn = 0; turn < 11; turn++) {
-    answers.push((await post('', { ...good(), email: `person${turn}@example.com` })).status)
+    answers.push(status(await ask({ ...good(), email: `person${turn}@example.com` })))
   }
-  expect(answers).toEqual([...Array(10).fill(202), 429])
+  expect(answers).toEqual([...Array(10).fill('done'), 429])
+  expect(status(await askForNews(testCall(services, { address: 'elsewhere' }), good()))).toBe('done')
   clock += 3_600_001
-  expect((await post('', { ...good(), email: 'late@example.com' })).status).toBe(202)
+  expect(status(await ask({ ...good(), email: 'late@example.com' }))).toBe('done')
 })
 
 test('without a mail server nothing is asked for', async () => {
-  api = createApi({ ...site, now: () => clock })
-  expect((await post('', good())).status).toBe(503)
+  services = { ...site, now: () => clock }
+  expect(canMailNews(services)).toBe(false)
+  expect(status(await ask(good()))).toBe(503)
 })
 
 test('a link to confirm: shown without effect, good once, and ended after three days', async () => {
-  await post('', good())
+  await ask(good())
   const token = tokenIn(links().confirm(await newestRequest(site.store), new Date(noon), 'en'))
-  const read = async (one = token) => (await api.request(`/api/home-alerts/confirm?token=${one}`)).json()
+  const read = (one = token) => readConfirmation(services, one)
   expect(await read()).toMatchObject({ link: 'open', email: 'ann@example.com', state: 'asked' })
   expect(await read()).toMatchObject({ link: 'open', state: 'asked' })
   const altered = `${token.slice(0, -3)}AAA`
   expect(await read(altered)).toEqual({ link: 'unknown' })
-  expect((await post('/confirm', { token: altered })).status).toBe(422)
+  expect(status(await confirmNews(services, altered))).toBe(422)
   clock = noon + 3 * day
   expect(await read()).toEqual({ link: 'expired' })
-  const late = await post('/confirm', { token })
-  expect((await late.json()).errors.token[0]).toMatch(/^This link has ended/)
+  const late = await confirmNews(services, token)
+  expect(late).toMatchObject({ refused: { errors: { token: expect.stringMatching(/^This link has ended/) } } })
   clock = noon + day
-  expect(await (await post('/confirm', { token })).json()).toMatchObject({ link: 'used', state: 'on' })
-  const again = await post('/confirm', { token })
-  expect([again.status, (await again.json()).errors.token]).toEqual([422, ['This link was used already.']])
+  expect(status(await confirmNews(services, token))).toBe('done')
+  expect(await read()).toMatchObject({ link: 'used', state: 'on' })
+  const again = await confirmNews(services, token)
+  expect(again).toEqual({ refused: { status: 422, errors: { token: 'This link was used already.' } } })
 })
 
 test('a private link opens its own mailbox only; a link of another purpose opens nothing', async () => {
@@ -119,22 +123,24 @@ test('a private link opens its own mailbox only; a link of another purpose opens
   const bob = await confirmedAlert(site.store, { email: 'bob@example.com' }, new Date(noon))
   const token = tokenIn(links().manage(ann.subscriberId, 'en'))
   const stop = tokenIn(links().stop(ann.id, 'en'))
-  const read = await api.request(`/api/home-alerts/manage?token=${token}`)
-  expect(await read.json()).toMatchObject({ email: 'ann@example.com', alerts: [{ id: ann.id, state: 'on' }] })
-  expect((await post('/manage', { token, id: bob.id, action: 'stop' })).status).toBe(404)
-  expect((await api.request(`/api/home-alerts/manage?token=${stop}`)).status).toBe(404)
-  expect((await post('/stop', { token })).status).toBe(404)
-  expect((await post('/manage', { token, id: ann.id, action: 'burn' })).status).toBe(422)
-  expect(await (await post('/stop', { token: stop })).json()).toMatchObject({ link: 'open', state: 'stopped' })
-  expect(await (await post('/stop', { token: stop, undo: true })).json()).toMatchObject({ state: 'on' })
-  expect((await post('/manage', { token, action: 'forget' })).status).toBe(200)
-  expect((await api.request(`/api/home-alerts/manage?token=${token}`)).status).toBe(404)
-  expect(await (await api.request(`/api/home-alerts/stop?token=${stop}`)).json()).toEqual({ link: 'unknown' })
+  const mailbox = { email: 'ann@example.com', alerts: [{ id: ann.id, state: 'on' }] }
+  expect(await readMailbox(services, token)).toMatchObject(mailbox)
+  expect(status(await changeMailbox(services, { token, id: bob.id, action: 'stop' }))).toBe(404)
+  expect(await readMailbox(services, stop)).toBeUndefined()
+  expect(status(await stopNews(services, token, 'stop'))).toBe(404)
+  expect(status(await changeMailbox(services, { token, id: ann.id, action: 'burn' }))).toBe(422)
+  expect(status(await stopNews(services, stop, 'stop'))).toBe('done')
+  expect(await readStop(services, stop)).toMatchObject({ link: 'open', state: 'stopped' })
+  expect(status(await stopNews(services, stop, 'undo'))).toBe('done')
+  expect(await readStop(services, stop)).toMatchObject({ state: 'on' })
+  expect(status(await changeMailbox(services, { token, action: 'forget' }))).toBe('done')
+  expect(await readMailbox(services, token)).toBeUndefined()
+  expect(await readStop(services, stop)).toEqual({ link: 'unknown' })
   clock += 401 * day
   const old = tokenIn(
     createAlertLinks({ secret, siteUrl: () => 'https://a.example', now: () => noon }).manage(bob.subscriberId, 'en'),
   )
-  expect((await api.request(`/api/home-alerts/manage?token=${old}`)).status).toBe(404)
+  expect(await readMailbox(services, old)).toBeUndefined()
 })
 
 test('a new link is mailed to an address with confirmed searches, and opens them; every address gets the same answer', async () => {
@@ -142,26 +148,23 @@ test('a new link is mailed to an address with confirmed searches, and opens them
   const notices = async () => site.store.db.selectFrom('notice').select(['kind', 'email', 'details']).execute()
   const answers = []
   for (const email of ['Ann@Example.com', 'nobody@example.com']) {
-    const answer = await post('/link', { email })
-    answers.push({ status: answer.status, body: await answer.json() })
+    answers.push(requestMailboxLink(testCall(services), { email }))
   }
   expect(answers[0]).toEqual(answers[1])
-  expect(answers[0]).toMatchObject({ status: 202, body: { sent: expect.stringContaining('a new link') } })
+  expect(answers[0]).toEqual({ done: { sent: expect.stringContaining('a new link') } })
   await expect.poll(notices).toHaveLength(1)
   const [notice] = await site.store.db.selectFrom('notice').selectAll().execute()
   const details = notice!.details as { subscriber: string }
   const mail = () =>
     writtenMail(alertMails({ store: site.store, secret }), 'alert-link', details, { now: new Date(clock) })
   const token = tokenIn(/https:\S+/.exec((await mail())!.text)![0])
-  const opened = await api.request(`/api/home-alerts/manage?${new URLSearchParams({ token })}`)
-  expect(await opened.json()).toMatchObject({ email: 'ann@example.com', alerts: [{ state: 'on' }] })
+  expect(await readMailbox(services, token)).toMatchObject({ email: 'ann@example.com', alerts: [{ state: 'on' }] })
 
   await site.store.db.transaction().execute((tx) => deleteSubscriber(tx, subscriberId))
   expect(await mail()).toBeUndefined()
 })
 
-test.each([{}, { email: '' }, { email: 'ann@' }, { email: 7 }])('a link asked for with %j is refused', async (body) => {
-  const answer = await post('/link', body)
-  expect(answer.status).toBe(422)
-  expect((await answer.json()).errors.email).toHaveLength(1)
+test.each([{}, { email: '' }, { email: 'ann@' }, { email: 7 }])('a link asked for with %j is refused', (sent) => {
+  const answer = requestMailboxLink(testCall(services), sent)
+  expect(answer).toEqual({ refused: { status: 422, errors: { email: expect.any(String) } } })
 })
