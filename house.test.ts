@@ -52,8 +52,6 @@ const sharedByNouns = [
   'server/browse/parameters.ts',
   'server/company/opening-hours.ts',
   'server/jobs/interval-job.ts',
-  'server/people/settle.ts',
-  'server/figures/settle-figures.ts',
   'server/people/suppression-queries.ts',
   'server/auth/guards/account-guard.ts',
   'server/auth/guards/bearer-auth.ts',
