@@ -39,6 +39,12 @@ export function startIntervalJobs(services: JobServices, log: Log) {
       10 * minute,
       (err) => log.error({ err }, 'Owners were not asked whether their homes are still available.'),
     ),
+    // Mails of a process that was killed, and of a command.
+    startIntervalJob(
+      async () => services.outbox?.wake(),
+      30 * second,
+      (err) => log.error({ err }, 'Waiting mails were not looked for.'),
+    ),
     // Imports of a process that was killed.
     startIntervalJob(
       () => services.importer.wake(),

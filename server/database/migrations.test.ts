@@ -9,10 +9,11 @@ import { searchOffice } from '../office/search-queries.ts'
 import { readPeople } from '../people/people-queries.ts'
 import { findDocument, findFormerTexts } from '../settings/document-queries.ts'
 import { listAudit } from '../staff/history/list-queries.ts'
+import { insertAudit } from '../staff/history-queries.ts'
 import { findWords } from '../threads/search-queries.ts'
 import { openStore, type Store } from './database.ts'
 import { migrate, migrateTo, migrationNames, migrationsOf, openMigrated } from './migrations.ts'
-import { onDatabase } from './test-databases.ts'
+import { onBothDatabases, onDatabase } from './test-databases.ts'
 import { createDatabase, dropDatabase } from './test-postgres.ts'
 
 const noon = new Date('2026-07-01T12:00:00.000Z')
@@ -83,7 +84,15 @@ function asOfToday(table: string, rows: Record<string, unknown>[]) {
       ({ key }) => table !== 'setting' || !['price-edges', 'people-version', 'figure-listings'].includes(String(key)),
     )
     .map((row) => Object.fromEntries(Object.entries(row).map(fold)))
-    .map((row) => (table === 'property' ? homeOfToday(row) : table === 'message' ? messageOfToday(row) : row))
+    .map((row) => columnsOfToday[table]?.(row) ?? row)
+}
+
+/** What a table does without now, and what it has besides. */
+const columnsOfToday: Record<string, (row: Record<string, unknown>) => Record<string, unknown>> = {
+  property: ({ price_band, ...row }) => ({ ...row, year_built: null, closed_at: row.closed ? row.updated_at : null }),
+  message: messageOfToday,
+  audit: ({ who_hash, values_hash, digest, previous, hash, ...row }) => row,
+  audit_detail: ({ who_salt, values_salt, ...row }) => ({ ...row, erased: values_salt === '' ? 1 : 0 }),
 }
 
 /** The fixture's two answers were written at once. */
@@ -96,25 +105,21 @@ const answers: Record<string, string> = {
   'F-6PVEBT': '2026-07-01T12:00:00.123Z',
 }
 
-function homeOfToday({ price_band, ...row }: Record<string, unknown>) {
-  return { ...row, year_built: null, closed_at: row.closed ? row.updated_at : null }
+/** Gives `work` an empty database: of the server at `address`, or of SQLite. */
+async function withStore(address: string | undefined, work: (store: Store) => Promise<void>) {
+  const own = address && (await createDatabase(address))
+  const store = await openStore({ url: own || undefined })
+  try {
+    await work(store)
+  } finally {
+    await store.close()
+    if (address && own) await dropDatabase(address, own)
+  }
 }
 
 onDatabase((_, url) => {
-  async function withStore(work: (store: Store) => Promise<void>) {
-    const address = url()
-    const own = address && (await createDatabase(address))
-    const store = await openStore({ url: own || undefined })
-    try {
-      await work(store)
-    } finally {
-      await store.close()
-      if (address && own) await dropDatabase(address, own)
-    }
-  }
-
   test('045 finds what was kept before by its plain letters, and follows changes as before', async () => {
-    await withStore(async (store) => {
+    await withStore(url(), async (store) => {
       const found = async (words: string) => {
         const { listings, messages } = await searchOffice(store.db, words, 5)
         return [listings.length, messages.length]
@@ -144,7 +149,7 @@ onDatabase((_, url) => {
   })
 
   test('nothing is left of the former search and table of the office, and changes of listings are noted as before', async () => {
-    await withStore(async (store) => {
+    await withStore(url(), async (store) => {
       const { db } = store
       await migrateTo(store, '043-baseline')
       await addHome(store)
@@ -169,7 +174,7 @@ onDatabase((_, url) => {
   })
 
   test('053 puts words of a company under the names that texts have now, and keeps the others beside what they replaced', async () => {
-    await withStore(async (store) => {
+    await withStore(url(), async (store) => {
       await migrateTo(store, '049-former-search')
       const said = {
         // The ids of: "Find your place around the Bend", "Eviction protection", "Please sign in.", "Home" of a visit, and of no message.
@@ -216,12 +221,35 @@ onDatabase((_, url) => {
   })
 
   test('053 leaves a site alone whose company never changed a text', async () => {
-    await withStore(async (store) => {
+    await withStore(url(), async (store) => {
       await migrateTo(store, '049-former-search')
       const settings = async () => (await sql`select key from setting order by key`.execute(store.db)).rows
       const before = await settings()
       await migrate(store)
       expect(await settings()).toEqual(before)
+    })
+  })
+})
+
+onBothDatabases((_, url) => {
+  test('052 keeps every entry of the history with its number and what was erased of it, and goes on after the last', async () => {
+    await withStore(url(), async (store) => {
+      await migrateTo(store, '049-former-search')
+      await noteAsBefore(store, 'gone')
+      await noteAsBefore(store, 'pine', { at: 2, salt: 's' })
+      await migrate(store)
+      await store.change((tx) =>
+        insertAudit(tx, { person: { id: 'bob', email: 'bob@example.com' }, what: 'Sqft', from: 2, to: 3 }, noon),
+      )
+      const { entries } = await listAudit(store.db, { limit: 5 })
+      expect(entries.map(({ seq, id, who, from, to, erased }) => [seq, id, who, from, to, erased])).toEqual([
+        [3, expect.any(String), 'bob@example.com', 2, 3, false],
+        [2, 'entry-2', 'ann@example.com', 1, 2, false],
+        [1, 'entry-1', 'a deleted account', null, null, true],
+      ])
+      expect((await listAudit(store.db, { words: 'pine', limit: 5 })).entries).toMatchObject([{ seq: 2 }])
+      for (const change of ['update audit set seq = 9', 'delete from audit', `update audit_detail set new_value = '7'`])
+        await expect(sql.raw(change).execute(store.db)).rejects.toThrow('append-only')
     })
   })
 })
@@ -245,14 +273,18 @@ async function formerNames({ db, kind }: Store) {
   return rows.filter(({ name, text }) => former.test(`${name} ${text}`)).map(({ name }) => name)
 }
 
-/** An entry of the history with these words. */
-async function noteAsBefore({ db, kind }: Store, words: string) {
-  const place = kind === 'sqlite' ? 1 : null
+/** The entry of the history at the place `at`, with these words; with a salt for texts that were not erased. */
+async function noteAsBefore({ db, kind }: Store, words: string, { at = 1, salt = '' } = {}) {
+  const place = kind === 'sqlite' ? at : null
   await db.transaction().execute(async (tx) => {
     await sql`insert into audit (id, seq, at, actor, via, area, property_id, subject, what, who_hash, values_hash, digest,
-      previous, hash) values ('entry', ${place}, ${noon}, '', '', '', '', '', 'note', '', '', '', '', '')`.execute(tx)
+      previous, hash) values (${`entry-${at}`}, ${place}, ${noon}, '', '', '', '', '', 'note', '', '', '', '', '')`.execute(
+      tx,
+    )
     await sql`insert into audit_detail (audit_id, who, who_salt, old_value, new_value, values_salt, words)
-      values ('entry', '', '', 'null', 'null', '', ${words})`.execute(tx)
+      values (${`entry-${at}`}, ${salt && 'ann@example.com'}, ${salt}, ${salt ? '1' : 'null'}, ${salt ? '2' : 'null'}, ${salt}, ${words})`.execute(
+      tx,
+    )
   })
 }
 
