@@ -1,5 +1,7 @@
 import { Fragment, useEffect } from 'react'
 import { data } from 'react-router'
+import { findPropertyAgent } from '#server/agents/pages.ts'
+import { visitTimes } from '#server/visits/visit-times.ts'
 import { isStaff } from '../../../domain/account/role.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
@@ -16,7 +18,7 @@ import { messageAction } from '../../api/message-action.ts'
 import { seo } from '../../components/layout/seo.ts'
 
 import { rememberSeen } from '../../components/saved/recent-homes.ts'
-import { settingsContext } from '../../settings.ts'
+import { callContext, settingsContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { firstTouch } from '../../ui/first-touch.ts'
 import { staticSection } from '../../ui/section/static-section.tsx'
@@ -45,13 +47,14 @@ const PrintContact = staticSection(async () => (await import('./contact/print-co
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
+  const { services } = context.get(callContext)
   const [found, similar, neighbours, times, verification, agent] = await Promise.all([
     client.findProperty(params.id),
     client.similarProperties(params.id),
     client.neighbours(params.id),
-    client.visits().then(({ visitTimes }) => visitTimes(params.id)),
+    visitTimes(services, params.id),
     client.findVerification(params.id),
-    client.agents().then(({ propertyAgent }) => propertyAgent(params.id)),
+    findPropertyAgent(services, params.id),
   ])
   const shown: Shown | undefined = found.status === 200 ? found : await preview(client, request, params.id)
   if (!shown) throw data(null, { status: found.status })
