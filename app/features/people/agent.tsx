@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { findAgent, listAgents } from '#server/agents/pages.ts'
+import { listBrief } from '#server/browse/queries.ts'
 import { isSlug } from '../../../domain/agent/agent.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { agentPath, paths } from '../../../domain/paths.ts'
-import { briefOf } from '../../../domain/property/wire/brief-wire.ts'
-import { clientContext } from '../../api/client.ts'
+import type { Offer } from '../../../domain/property/fields/choices.ts'
+import { briefOf } from '../../../domain/property/property.ts'
+import { emptySearch } from '../../../domain/property/search/property-search.ts'
+import { gridSize } from '../../../domain/property/search/search-sizes.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
 import { seo } from '../../components/layout/seo.ts'
@@ -14,7 +17,7 @@ import type { Route } from './+types/agent'
 import { agentContactForm } from './agent-contact.tsx'
 import { RealAgent } from './real-agent.tsx'
 import { personSeo } from './real-seo.ts'
-import { loadSampleAgent, SampleAgent } from './sample-agent.tsx'
+import { SampleAgent, sampleAgent } from './sample-agent.tsx'
 
 /** A real agent by the address of the page, else a sample by number (spec 2.10) where samples are shown. */
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
@@ -23,7 +26,9 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const real = isSlug(id) ? await findAgent(services, id, { all, shown: briefOf }) : undefined
   if (real) return { real, today: today() }
   if (!(await listAgents(services)).samples) throw isSlug(id) ? data(null, { status: 404 }) : redirect(paths.agents)
-  return { sample: await loadSampleAgent(context.get(clientContext), id) }
+  const first = (offer: Offer) => listBrief(services.store.db, { ...emptySearch, offer }, gridSize)
+  const [rent, sale] = await Promise.all([first('rent'), first('sale')])
+  return { sample: sampleAgent(id, { rent, sale }) }
 }
 
 const sampleAction = demonstrationAction(agentContactForm)

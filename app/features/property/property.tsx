@@ -1,6 +1,9 @@
 import { Fragment, useEffect } from 'react'
 import { data } from 'react-router'
 import { findPropertyAgent } from '#server/agents/pages.ts'
+import { nearestProperties, similarProperties } from '#server/browse/near-queries.ts'
+import { findProperty } from '#server/properties/queries.ts'
+import { findVerification } from '#server/properties/verification/verification-queries.ts'
 import { visitTimes } from '#server/visits/visit-times.ts'
 import { isStaff } from '../../../domain/account/role.ts'
 import { today } from '../../../domain/dates.ts'
@@ -8,7 +11,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { localPath, staffPropertyPath } from '../../../domain/paths.ts'
 import { mortgageFields, readMortgage } from '../../../domain/property/costs/mortgage.ts'
 import { withCover, withPageWords } from '../../../domain/property/page-pictures.ts'
-import type { Property } from '../../../domain/property/property.ts'
+import { briefOf, isPublic, type Property } from '../../../domain/property/property.ts'
 import { stateSentence } from '../../../domain/property/property-status.ts'
 import { videoFrom } from '../../../domain/property/video.ts'
 import { tourFrom } from '../../../domain/property/virtual-tour.ts'
@@ -48,24 +51,26 @@ const PrintContact = staticSection(async () => (await import('./contact/print-co
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const { services } = context.get(callContext)
-  const [found, similar, neighbours, times, verification, agent] = await Promise.all([
-    client.findProperty(params.id),
-    client.similarProperties(params.id),
-    client.neighbours(params.id),
+  const { db } = services.store
+  const found = await findProperty(db, params.id)
+  const listed = found && isPublic(found) ? found : undefined
+  const [similar, neighbours, times, verification, agent] = await Promise.all([
+    listed ? similarProperties(db, listed, mostBeside) : [],
+    listed ? nearestProperties(db, listed, mostBeside) : [],
     visitTimes(services, params.id),
-    client.findVerification(params.id),
+    findVerification(db, params.id),
     findPropertyAgent(services, params.id),
   ])
-  const shown: Shown | undefined = found.status === 200 ? found : await preview(client, request, params.id)
-  if (!shown) throw data(null, { status: found.status })
+  const shown: Shown | undefined = listed ? { property: listed } : await preview(client, request, params.id)
+  if (!shown) throw data(null, { status: found?.verified ? 410 : 404 })
   const { mapStyleUrl } = context.get(settingsContext)
   const { property, hidden } = shown
   return {
     property: withPageWords(property),
     trail: propertyTrail(property),
     hidden,
-    similar: neighbours.length > 0 ? [] : similar.map((home) => withCover(home)),
-    neighbours: neighbours.map((near) => ({ ...near, property: withCover(near.property) })),
+    similar: neighbours.length > 0 ? [] : similar.map((home) => withCover(briefOf(home))),
+    neighbours: neighbours.map((near) => ({ ...near, property: withCover(briefOf(near.property)) })),
     verification,
     agent,
     asked: askedMortgage(request, property),
@@ -76,6 +81,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     mapStyleUrl,
   }
 }
+
+/** Homes under a home, and under its map. */
+const mostBeside = 3
 
 /** What the form of the estimate asked for, where the browser sent it without script. */
 function askedMortgage(request: Request, { price }: Property) {

@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router'
+import { findProperty } from '#server/properties/queries.ts'
 import { cancelOwnVisit, findOwnVisit, moveOwnVisit } from '#server/visits/own-visit.ts'
 import { visitTimes } from '#server/visits/visit-times.ts'
 import type { Company } from '../../../domain/company/company.ts'
@@ -9,7 +10,6 @@ import { listingsPath } from '../../../domain/property/search/search-path.ts'
 import type { VisitObstacle } from '../../../domain/visit/visit.ts'
 import { obstacleTexts } from '../../../domain/visit/visit-obstacles.ts'
 import { visitMoment } from '../../../domain/visit/visit-words.ts'
-import { clientContext } from '../../api/client.ts'
 import { ResultNote } from '../../components/forms/form-note.tsx'
 import { useResultFocus } from '../../components/forms/result-focus.ts'
 import { seo } from '../../components/layout/seo.ts'
@@ -36,8 +36,7 @@ export async function loader({ context, params: { token }, request }: Route.Load
   const { visit } = found.done
   const query = new URL(request.url).searchParams
   const change = visit.open ? query.get('change') : null
-  const listing = visit.property?.listed ? await context.get(clientContext).findProperty(visit.property.id) : undefined
-  const property = listing?.status === 200 ? listing.property : undefined
+  const property = visit.property?.listed ? await findProperty(services.store.db, visit.property.id) : undefined
   const times = change === 'move' && property ? await visitTimes(services, property.id) : []
   const { mapStyleUrl } = context.get(settingsContext)
   const done = query.has('moved') ? 'moved' : query.has('cancelled') ? 'cancelled' : undefined

@@ -1,6 +1,6 @@
 import { type BriefName, propertyFields, stateFields } from '../fields/fields.ts'
-import type { BriefProperty, Property } from '../property.ts'
-import { type BriefWire, fromBriefWire, toWire } from './property-wire.ts'
+import type { Property } from '../property.ts'
+import { type BriefWire, toWire } from './property-wire.ts'
 import { publicProperty } from './wire-schema.ts'
 
 /** Written on the server alone: browsers only read brief properties. */
@@ -17,11 +17,6 @@ export const briefProperty = publicProperty
 /** A third of a listing: the rest are words that only its own page shows. */
 export function toBriefWire(property: Property): BriefWire {
   return pickBrief(toWire(property), (value) => value) as BriefWire
-}
-
-/** What a page shows of a listing on a card. */
-export function briefOf(property: Property): BriefProperty {
-  return fromBriefWire(toBriefWire(property))
 }
 
 function pickBrief<Value, Made>(all: Record<string, Value>, make: (value: Value) => Made) {

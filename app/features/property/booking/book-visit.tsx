@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { data, Link } from 'react-router'
+import { findProperty } from '#server/properties/queries.ts'
 import { visitTimes } from '#server/visits/visit-times.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { propertyPath, visitTimesPath } from '../../../../domain/paths.ts'
+import { isPublic } from '../../../../domain/property/property.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import { isFree } from '../../../../domain/visit/visit-days.ts'
-import { clientContext } from '../../../api/client.ts'
 import { lazyClient } from '../../../api/lazy-client.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { SendingDialog } from '../../../components/messages/sending-dialog.tsx'
@@ -26,13 +27,11 @@ import { bookingPlan, useVisitBooking } from './visit-booking.ts'
 import { visitLead } from './visit-invitation.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const [found, times] = await Promise.all([
-    context.get(clientContext).findProperty(params.id),
-    visitTimes(context.get(callContext).services, params.id),
-  ])
-  if (found.status !== 200) throw data(null, { status: found.status })
+  const { services } = context.get(callContext)
+  const property = await findProperty(services.store.db, params.id)
+  if (!property || !isPublic(property)) throw data(null, { status: property?.verified ? 410 : 404 })
   const time = (new URL(request.url).searchParams.get('time') ?? '').slice(0, 64)
-  return { property: found.property, plan: bookingPlan(times, time) }
+  return { property, plan: bookingPlan(await visitTimes(services, params.id), time) }
 }
 
 export const action = bookingAction

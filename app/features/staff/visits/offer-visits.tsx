@@ -1,5 +1,9 @@
 import { data, Link, redirect, useNavigate, useSearchParams } from 'react-router'
 import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { listBrief } from '#server/browse/queries.ts'
+import { isInScope } from '#server/database/listing-scope.ts'
+import { isId } from '#server/http/tokens/record-id.ts'
+import { findProperty } from '#server/properties/queries.ts'
 import { offerTimes, previewTimes } from '#server/visits/offers/offered-times.ts'
 import type { Refusal } from '../../../../domain/answer.ts'
 import { today } from '../../../../domain/dates.ts'
@@ -10,7 +14,6 @@ import { emptySearch } from '../../../../domain/property/search/property-search.
 import { titleIn } from '../../../../domain/property/words.ts'
 import type { OfferErrors } from '../../../../domain/visit/offer-rules.ts'
 import type { OfferDraft, OfferPreview } from '../../../../domain/visit/visit-offer.ts'
-import { type Client, clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { KeptFields } from '../../../components/forms/kept-fields.tsx'
 import { seo } from '../../../components/layout/seo.ts'
@@ -31,20 +34,19 @@ const titleId = 'offer-times'
 const mostHomes = 1000
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requirePermission(context.get(callContext), 'offer-visits')
-  const client = context.get(clientContext)
+  const call = context.get(callContext)
+  const { scope } = await requirePermission(call, 'offer-visits')
+  const { db } = call.services.store
   const chosen = (new URL(request.url).searchParams.get('property') ?? '').slice(0, 64)
-  const { properties } = await client.listProperties(emptySearch, mostHomes)
-  const homes = properties
-    .filter(({ closed }) => !closed)
-    .map((home) => ({ id: home.id, label: `${titleIn(home).text}, ${shortAddress(home)}` }))
-  const named = homes.some(({ id }) => id === chosen) ? [] : await namedHome(client, chosen)
-  return { homes: [...named, ...homes], chosen }
-}
-
-async function namedHome(client: Client, id: string) {
-  const found = id ? await (await client.staff()).findForReview(id) : undefined
-  return found ? [{ id, label: `${titleIn(found).text}, ${shortAddress(found)}` }] : []
+  const { properties } = await listBrief(db, emptySearch, mostHomes)
+  const listed = properties.filter(({ closed }) => !closed)
+  const isNamed = !listed.some(({ id }) => id === chosen) && isId(chosen) && (await isInScope(db, chosen, scope))
+  const named = isNamed ? await findProperty(db, chosen) : undefined
+  const homes = [...(named ? [named] : []), ...listed]
+  return {
+    homes: homes.map((home) => ({ id: home.id, label: `${titleIn(home).text}, ${shortAddress(home)}` })),
+    chosen,
+  }
 }
 
 interface OfferOutcome {
