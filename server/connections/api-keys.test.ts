@@ -121,7 +121,7 @@ test('the history names the key in whatever it changes', async () => {
     told.push([path, after.filter(({ seq }: { seq: number }) => seq > entries[0].seq)])
   }
   expect(told.filter(([, entries]) => entries.some(({ via }: { via: string }) => via !== 'Sheet'))).toEqual([])
-  expect(told.filter(([path, entries]) => entries.length === 0).toEqual([])
+  expect(told.filter(([, entries]) => entries.length === 0)).toEqual([])
 })
 
 test('it opens no account and makes no keys, whatever its scopes', async () => {

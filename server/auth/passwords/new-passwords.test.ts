@@ -7,6 +7,7 @@ import { onBothDatabases } from '../../database/test-databases.ts'
 import { signToken } from '../../http/tokens/signed-token.ts'
 import { insertStaffInvitation, staffInvitationToken } from '../../settings/accounts/invitation-queries.ts'
 import { addStaff } from '../../staff/accounts.ts'
+import { testCall } from '../../test-call.ts'
 import { secret } from '../../test-site.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
 import { type AccountSite, openAccountSite } from '../test-account-site.ts'
@@ -61,7 +62,7 @@ onBothDatabases((store) => {
       const invitation = { ...guest, agencyId, facts: {} as never }
       const id = await insertInvitation(store().db, secret, invitation, new Date(site.clock.now))
       const sent = { token: invitationToken(secret, id!), password: fresh, consent: true }
-      const answer = await confirmInvitation(testCall(site.services), sent)
+      const answer = await confirmInvitation(testCall(site.services as never), sent)
       return 'refused' in answer ? answer.refused.errors.password : undefined
     },
     'the command': (fresh: string) => addStaff(store(), ann.email, fresh),
