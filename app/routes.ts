@@ -74,6 +74,7 @@ export default [
         route(paths.officeSearch, 'features/staff/search/office-search.tsx'),
       ]),
     ]),
+    route(paths.countedVisits, 'features/staff/visits/counted-times.ts'),
     layout('templates/account/frame.tsx', [
       route(paths.dashboard, 'templates/account/dashboard.tsx'),
       route(paths.profile, 'templates/account/profile.tsx'),

@@ -4,7 +4,6 @@ import { documentVersion } from '../server/settings/version.ts'
 
 /** A site whose API a manager calls. */
 export interface Office {
-  store: Store
   facts: OfficeFacts
   /** The answer of a call that has to succeed; with a body it is a POST. */
   // biome-ignore lint/suspicious/noExplicitAny: what a measurement reads from an answer
@@ -70,26 +69,6 @@ export const acts: ((office: Office, timed: Timed, round: number) => Promise<voi
     await timed('state of a message', 'message-state', { id: `message-${40 + round}`, state: 'closed' })
     const mail = { email: `new${round}-${Date.now()}@mail.example`, subject: 'A home', text: 'There is a new home.' }
     await timed('write to somebody', 'begin-thread', mail)
-  },
-
-  async function visits({ store, call, facts: { live } }, timed, round) {
-    const day = dayAfter(today(), 7 + round)
-    const hours = { from: '17:00', to: '19:00', minutes: 30, pauseMinutes: 0, places: 1, daysOff: [] }
-    const draft = { propertyId: live[round]!, repeats: 'once', weekdays: [], firstDay: day, lastDay: null, ...hours }
-    const offer = { ...draft, host: 'Monique', directions: '' }
-    await timed('preview times', 'preview-visit-times', offer)
-    const { id } = await timed('offer times', 'offer-visit-times', offer)
-    await timed('withdraw times', 'withdraw-visit-times', { offer: id })
-    const past = await store.db
-      .selectFrom('visit')
-      .select('id')
-      .where('state', '=', 'booked')
-      .where('ends_at', '<', new Date())
-      .orderBy('starts_at', 'desc')
-      .executeTakeFirst()
-    if (!past) return
-    await timed('nobody came', 'visit-state', { id: past.id, state: 'missed' })
-    await call('visit-state', { id: past.id, state: 'booked' })
   },
 
   async function people({ call, facts }, timed, round) {

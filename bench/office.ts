@@ -87,7 +87,7 @@ async function openOffice(store: Store): Promise<Office> {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
     return answer.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : text
   }
-  return { store, call, facts: await findFacts(store, call) }
+  return { call, facts: await findFacts(store, call) }
 }
 
 async function findFacts({ db }: Store, call: Office['call']): Promise<OfficeFacts> {

@@ -22,7 +22,6 @@ export const keyEndpoints: Record<KeyScope, readonly string[]> = {
     'POST /api/update-property',
     'POST /api/update-property-status',
     'POST /api/confirm-property',
-    'POST /api/assign-agent',
     'POST /api/ask-owner',
     'POST /api/bulk-properties',
     'POST /api/undo-bulk',
@@ -66,12 +65,7 @@ export const keyEndpoints: Record<KeyScope, readonly string[]> = {
     'POST /api/resend-email',
   ],
   'read-visits': ['GET /api/visits', 'GET /api/visit-offers', 'GET /api/today'],
-  'write-visits': [
-    'POST /api/visit-state',
-    'POST /api/preview-visit-times',
-    'POST /api/offer-visit-times',
-    'POST /api/withdraw-visit-times',
-  ],
+  'write-visits': [],
   'read-people': [
     'GET /api/people',
     'GET /api/people-table',
@@ -118,12 +112,6 @@ export const keylessEndpoints: Record<string, readonly string[]> = {
     'POST /api/grant-role',
     'GET /api/security-settings',
     'POST /api/security-settings',
-    'GET /api/own-agents',
-    'GET /api/agent-form',
-    'POST /api/edit-agent',
-    'POST /api/invite-agent',
-    'POST /api/end-invitation',
-    'POST /api/remove-agent',
   ],
   'A key makes no other way in or out.': [
     'GET /api/api-keys',
@@ -145,8 +133,6 @@ export const keylessEndpoints: Record<string, readonly string[]> = {
     'POST /api/list-views',
     'POST /api/delete-list-view',
     'POST /api/list-choice',
-    'GET /api/calendar-address',
-    'POST /api/calendar-address',
     'POST /api/test-mail',
   ],
 }

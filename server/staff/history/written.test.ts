@@ -27,15 +27,7 @@ const written: Record<string, readonly string[]> = {
   'POST /api/own-listing/:id/edit': ['proposed', 'propertyTitle'],
   'POST /api/own-listing/:id/withdraw-edit': ['proposed'],
   'POST /api/own-listing/:id/keep': ['owner-account'],
-  'POST /api/own-listing/:id/offer-visit-times': ['visits-offered'],
-  'POST /api/own-listing/:id/withdraw-visit-time': ['visits-withdrawn'],
-  'POST /api/offer-visit-times': ['visits-offered'],
-  'POST /api/withdraw-visit-times': ['visits-withdrawn'],
   'POST /api/book-visit': ['visit-booked'],
-  'POST /api/move-visit': ['visit-moved'],
-  'POST /api/cancel-visit': ['visit-cancelled'],
-  'POST /api/visit-state': ['visit-cancelled', 'visit-missed'],
-  'POST /api/calendar-address': ['calendar-address'],
   'POST /api/message-state': ['message-state', 'message-note'],
   'POST /api/resend-email': ['message-resent'],
   'POST /api/mail-owner-sheet': ['sheet-mailed'],
@@ -58,12 +50,6 @@ const written: Record<string, readonly string[]> = {
   'POST /api/end-staff-invitation': ['account-invited'],
   'POST /api/staff-invitation': ['account-accepted'],
   'POST /api/grant-role': ['role'],
-  'POST /api/invite-agent': ['account-agent'],
-  'POST /api/end-invitation': ['account-agent'],
-  'POST /api/agent-invitation': ['account-agent'],
-  'POST /api/edit-agent': ['account-agent'],
-  'POST /api/remove-agent': ['account-agent', 'agent'],
-  'POST /api/assign-agent': ['agent'],
   'POST /api/merge-people': ['people-merged'],
   'POST /api/separate-person': ['people-parted'],
   'POST /api/erase-person': ['person-erased', 'history-erased'],
@@ -95,7 +81,6 @@ const mails = 'It mails a link; what the link does is written.'
 const silent: Record<string, string> = {
   'POST /api/get-download-urls': asks,
   'POST /api/check-submission': asks,
-  'POST /api/preview-visit-times': asks,
   'POST /api/preview-post': asks,
   'POST /api/test-mail': asks,
   'POST /api/webhooks/resend': 'The delivery that is sent again is a row with its attempts.',
@@ -155,7 +140,13 @@ test('every endpoint that changes something writes the history, or is listed wit
   expect(listed.toSorted()).toEqual([...new Set(changing)].toSorted())
 })
 
-const names = [...new Set(Object.values(written).flat())]
+/** What the forms of pages write beside them. */
+const ofPages = [
+  ...['visits-offered', 'visits-withdrawn', 'visit-moved', 'visit-cancelled', 'visit-missed', 'calendar-address'],
+  ...['account-agent', 'agent'],
+]
+
+const names = [...new Set([...Object.values(written).flat(), ...ofPages])]
 
 test.each(names)('staff read %s in words', (what) => {
   expect(describeChange({ what, from: null, to: true }).did).not.toBe(`changed ${what}`)
@@ -201,7 +192,6 @@ test('what staff do with messages and settings is written, with who did it, and 
     ['change-thread', { thread, action: 'reopen' }, 200, 'thread-state'],
     ['message-state', { id, state: 'closed', note: 'Secret words' }, 200, 'message-state', 'message-note'],
     ['begin-thread', { email: 'ben@mail.example', subject: 'Hello', text: 'Secret words' }, 201, 'thread-begun'],
-    ['calendar-address', { action: 'renew' }, 200, 'calendar-address'],
     ['other-home', { id: ownedId, other: otherId, different: true }, 200, 'other-home'],
     [`owner-words/${ownedId}`, { text: 'Secret words' }, 200, 'owner-words'],
     ['reply-templates', { templates: [] }, 200, 'setting-templates'],

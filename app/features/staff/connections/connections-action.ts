@@ -1,4 +1,7 @@
 import { data, redirect } from 'react-router'
+import { requireManager } from '#server/auth/guards/staff-guard.ts'
+import type { Call } from '#server/call.ts'
+import { setCalendarAddress } from '#server/visits/calendar/calendar-address.ts'
 import { keyLife } from '../../../../domain/connection/connection.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { paths } from '../../../../domain/paths.ts'
@@ -20,7 +23,8 @@ export interface ConnectionOutcome {
 const changes: WebhookChange[] = ['enable', 'disable', 'remove', 'new-secret', 'test']
 
 /** Handles the forms of the screen: `key`, `revoke`, `webhook`, `change`, `resend`, `calendar`. */
-export async function changeConnections(client: Client, typed: FormData) {
+export async function changeConnections(call: Call, client: Client, typed: FormData) {
+  const person = await requireManager(call)
   const form = textOf(typed, 'form')
   const calls = await client.connections()
   const id = textOf(typed, 'id').slice(0, 100)
@@ -40,8 +44,7 @@ export async function changeConnections(client: Client, typed: FormData) {
     return 'done' in made ? data<ConnectionOutcome>({ form, shown: made.done.secret }) : refused(form, typed, made)
   }
   if (form === 'calendar') {
-    const { setCalendarAddress } = await client.staffVisits()
-    await setCalendarAddress(typed.get('action') === 'revoke' ? 'revoke' : 'renew')
+    await setCalendarAddress(call.services, person, typed.get('action') === 'revoke' ? 'revoke' : 'renew')
     return redirect(`${paths.connections}#calendar`, 303)
   }
   if (form === 'change') {
