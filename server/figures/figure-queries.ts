@@ -156,9 +156,9 @@ export async function readStale(db: Db, to: string, most: number): Promise<Stale
     .selectFrom('property')
     .select(['property.id', 'property.name', 'property.language', 'property.other_title', 'city'])
     .select(['confirmed_at', 'listed_since'])
-    .select(({ selectFrom, fn }) =>
+    .select(({ selectFrom }) =>
       selectFrom('property_view')
-        .select(fn.sum<number>('property_view.views').as('sum'))
+        .select(({ fn }) => fn.sum<number>('views').as('sum'))
         .whereRef('property_view.property_id', '=', 'property.id')
         .where('day', '>=', spanStart('30-days', to))
         .where('day', '<=', to)
