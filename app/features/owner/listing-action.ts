@@ -6,7 +6,7 @@ import type { Answer, Refusal } from '../../../domain/answer.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { ownerActions } from '../../../domain/owner/own-listing.ts'
 import { editOwnPath, loginPath, managePath, paths } from '../../../domain/paths.ts'
-import type { ItemAnswer } from '../../../domain/revision/asked-items.ts'
+import { answerName, type ItemAnswer } from '../../../domain/revision/asked-items.ts'
 import type { OwnerCalls } from '../../api/owner-calls.ts'
 
 /** A refused form of the owner's page: `form` says which. */
@@ -76,9 +76,6 @@ async function run(
       return undefined
   }
 }
-
-/** The name of the field that answers the thing at a place. */
-export const answerName = 'answer-'
 
 function answersOf(typed: FormData): ItemAnswer[] {
   return [...typed.keys()].flatMap((name) => {

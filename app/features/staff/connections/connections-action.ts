@@ -1,7 +1,4 @@
 import { data, redirect } from 'react-router'
-import { requireManager } from '#server/auth/guards/staff-guard.ts'
-import type { Call } from '#server/call.ts'
-import { setCalendarAddress } from '#server/visits/calendar/calendar-address.ts'
 import { keyLife } from '../../../../domain/connection/connection.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { paths } from '../../../../domain/paths.ts'
@@ -22,9 +19,8 @@ export interface ConnectionOutcome {
 
 const changes: WebhookChange[] = ['enable', 'disable', 'remove', 'new-secret', 'test']
 
-/** Handles the forms of the screen: `key`, `revoke`, `webhook`, `change`, `resend`, `calendar`. */
-export async function changeConnections(call: Call, client: Client, typed: FormData) {
-  const person = await requireManager(call)
+/** Handles the forms of the screen: `key`, `revoke`, `webhook`, `change`, `resend`. */
+export async function changeConnections(client: Client, typed: FormData) {
   const form = textOf(typed, 'form')
   const calls = await client.connections()
   const id = textOf(typed, 'id').slice(0, 100)
@@ -42,10 +38,6 @@ export async function changeConnections(call: Call, client: Client, typed: FormD
       events,
     })
     return 'done' in made ? data<ConnectionOutcome>({ form, shown: made.done.secret }) : refused(form, typed, made)
-  }
-  if (form === 'calendar') {
-    await setCalendarAddress(call.services, person, typed.get('action') === 'revoke' ? 'revoke' : 'renew')
-    return redirect(`${paths.connections}#calendar`, 303)
   }
   if (form === 'change') {
     const action = changes.find((one) => one === typed.get('action')) ?? 'test'

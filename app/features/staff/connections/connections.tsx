@@ -1,6 +1,6 @@
-import { useRouteLoaderData } from 'react-router'
+import { redirect, useRouteLoaderData } from 'react-router'
 import { requireManager } from '#server/auth/guards/staff-guard.ts'
-import { findCalendarAddress } from '#server/visits/calendar/calendar-address.ts'
+import { findCalendarAddress, setCalendarAddress } from '#server/visits/calendar/calendar-address.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { clientContext } from '../../../api/client.ts'
@@ -36,7 +36,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return changeConnections(context.get(callContext), context.get(clientContext), await request.formData())
+  const call = context.get(callContext)
+  const person = await requireManager(call)
+  const typed = await request.formData()
+  if (typed.get('form') !== 'calendar') return changeConnections(context.get(clientContext), typed)
+  await setCalendarAddress(call.services, person, typed.get('action') === 'revoke' ? 'revoke' : 'renew')
+  return redirect(`${paths.connections}#calendar`, 303)
 }
 
 export const shouldRevalidate = askAgain
