@@ -6,7 +6,8 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { searchOffice } from '../office/search-queries.ts'
-import { settlePeople } from '../people/settle.ts'
+import { readPeople } from '../people/people-queries.ts'
+import { findDocument, findFormerTexts } from '../settings/document-queries.ts'
 import { listAudit } from '../staff/history/list-queries.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import { findWords } from '../threads/search-queries.ts'
@@ -18,13 +19,15 @@ import { createDatabase, dropDatabase } from './test-postgres.ts'
 const noon = new Date('2026-07-01T12:00:00.000Z')
 
 /** What later versions work out anew, or have added. */
-const workedOut = [
-  ...['person', 'person_identifier', 'person_word', 'person_change', 'thread_word', 'guess'],
-  'property_change',
-]
+const workedOut = ['thread_word', 'guess', 'property_change', 'figure_day']
 
 /** What later versions do without. */
-const dropped = ['office_listing', 'office_stale', 'office_tally', 'property_words', 'search_word', 'tally']
+const dropped = [
+  ...['figure_change', 'figure_duration', 'figure_listing', 'figure_month', 'figure_row', 'message_answer'],
+  ...['office_listing', 'office_stale', 'office_tally'],
+  ...['person', 'person_change', 'person_identifier', 'person_moved', 'person_word'],
+  ...['property_words', 'search_word', 'tally'],
+]
 
 test('a site made by 74d3c8f opens and keeps everything', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-74d3c8f-'))
@@ -51,10 +54,10 @@ test('a site made by 74d3c8f opens and keeps everything', async () => {
 
   expect(after.property).toContainEqual(expect.objectContaining({ city: 'Sacré-Cœur', city_key: 'sacre-coeur' }))
   expect((await searchOffice(store.db, 'leboeuf', 5)).listings).toHaveLength(1)
-  const mailed = async (address: string) =>
-    store.db.selectFrom('person_identifier').select('person_id').where('value', '=', address).executeTakeFirst()
-  await settlePeople(store)
-  expect(await mailed('ann@mail.example')).not.toEqual(await mailed('mallory@mail.example'))
+  const { byAddress } = await readPeople(store.db, 'all')
+  const [ann, mallory] = ['ann@mail.example', 'mallory@mail.example'].map((address) => byAddress.get(address))
+  expect([ann, mallory]).toEqual([expect.anything(), expect.anything()])
+  expect(ann).not.toBe(mallory)
 })
 
 /** The rows of each table, without the site's notes of its migrations and the insides of full-text indexes. */
@@ -77,16 +80,29 @@ function asOfToday(table: string, rows: Record<string, unknown>[]) {
     keys.includes(column) && typeof value === 'string' ? value.replaceAll('œ', 'oe').replaceAll('ø', 'o') : value,
   ]
   return rows
-    .filter(({ key }) => table !== 'setting' || key !== 'price-edges')
+    .filter(
+      ({ key }) => table !== 'setting' || !['price-edges', 'people-version', 'figure-listings'].includes(String(key)),
+    )
     .map((row) => Object.fromEntries(Object.entries(row).map(fold)))
     .map((row) => columnsOfToday[table]?.(row) ?? row)
 }
 
 /** What a table does without now, and what it has besides. */
 const columnsOfToday: Record<string, (row: Record<string, unknown>) => Record<string, unknown>> = {
-  property: ({ price_band, ...row }) => ({ ...row, year_built: null }),
+  property: ({ price_band, ...row }) => ({ ...row, year_built: null, closed_at: row.closed ? row.updated_at : null }),
+  message: messageOfToday,
   audit: ({ who_hash, values_hash, digest, previous, hash, ...row }) => row,
   audit_detail: ({ who_salt, values_salt, ...row }) => ({ ...row, erased: values_salt === '' ? 1 : 0 }),
+}
+
+/** The fixture's two answers were written at once. */
+function messageOfToday(row: Record<string, unknown>) {
+  const answered_at = answers[String(row.reference)] ?? null
+  return { ...row, answered_at, answer_minutes: answered_at && 0 }
+}
+const answers: Record<string, string> = {
+  'F-DZ95T2': '2026-07-01T12:00:00.000Z',
+  'F-6PVEBT': '2026-07-01T12:00:00.123Z',
 }
 
 /** Gives `work` an empty database: of the server at `address`, or of SQLite. */
@@ -154,6 +170,63 @@ onDatabase((_, url) => {
       await sql`update thread set property_id = null`.execute(db)
       await sql`delete from property where id = 'home'`.execute(db)
       expect(await changes()).toEqual([{ property_id: 'home' }])
+    })
+  })
+
+  test('053 puts words of a company under the names that texts have now, and keeps the others beside what they replaced', async () => {
+    await withStore(url(), async (store) => {
+      await migrateTo(store, '049-former-search')
+      const said = {
+        // The ids of: "Find your place around the Bend", "Eviction protection", "Please sign in.", "Home" of a visit, and of no message.
+        '7lKWIcSe': { en: 'Homes by the river', fr: '' },
+        UYC3qSYM: { en: 'Help at the tribunal', fr: 'Aide au tribunal' },
+        V3ZMm4aV: { en: '', fr: 'Ouvrez une session d’abord.' },
+        '0q9_FTMv': { en: 'Place', fr: '' },
+        AAAAAAAA: { en: 'Said in place of what is gone', fr: '' },
+      }
+      await sql`insert into setting (key, value) values ('content-wording', ${JSON.stringify(said)})`.execute(store.db)
+      await migrate(store)
+      const { home, servicesPage, services, closing } = (await findDocument(store.db, 'texts'))!
+      expect(home.heading).toEqual({ en: 'Homes by the river', fr: 'Votre place autour du Coude' })
+      expect(servicesPage.heading.en).toBe('What we do, and what it costs')
+      expect(services.map(({ name }) => name.en)).toEqual([
+        ...['Marketing', 'Tenant screening', 'Rent collection', 'Maintenance', 'Financial reporting'],
+        'Help at the tribunal',
+      ])
+      expect(services.at(-1)).toEqual({
+        icon: 'shield-check',
+        name: { en: 'Help at the tribunal', fr: 'Aide au tribunal' },
+        text: {
+          en: 'If it goes wrong, we handle the file and the hearing.',
+          fr: 'Si les choses tournent mal, nous nous chargeons du dossier et de l’audience.',
+        },
+        shown: true,
+      })
+      expect(closing).toEqual({ en: '', fr: '' })
+      const former = await findFormerTexts(store.db)
+      expect(former).toHaveLength(3)
+      expect(former).toEqual(
+        expect.arrayContaining([
+          {
+            site: { en: 'Please sign in.', fr: 'Connectez-vous.' },
+            own: { en: '', fr: 'Ouvrez une session d’abord.' },
+          },
+          { site: { en: 'Home', fr: 'Propriété' }, own: { en: 'Place', fr: '' } },
+          { site: { en: '', fr: '' }, own: { en: 'Said in place of what is gone', fr: '' } },
+        ]),
+      )
+      const { rows } = await sql`select key from setting where key = 'content-wording'`.execute(store.db)
+      expect(rows).toEqual([])
+    })
+  })
+
+  test('053 leaves a site alone whose company never changed a text', async () => {
+    await withStore(url(), async (store) => {
+      await migrateTo(store, '049-former-search')
+      const settings = async () => (await sql`select key from setting order by key`.execute(store.db)).rows
+      const before = await settings()
+      await migrate(store)
+      expect(await settings()).toEqual(before)
     })
   })
 })

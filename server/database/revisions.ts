@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { isSqlite } from './raw-sql.ts'
 import type { Db } from './tables/tables.ts'
 
 interface QueryCache {
@@ -39,6 +41,31 @@ export async function sinceLastChange<T>(db: Db, key: string, compute: () => Pro
   result.catch(() => results.delete(key))
   return result
 }
+
+const written = new WeakMap<Db, { version: string; results: Map<string, Promise<unknown>> }>()
+
+/**
+ * Returns the result of `compute` for `key` until anything is written to the database, by any process: for what staff read, of
+ * which no revision tells. A few keys, as each is kept until then. Inside a transaction nothing is kept.
+ */
+export async function sinceLastWrite<T>(db: Db, key: string, compute: () => Promise<T>): Promise<T> {
+  if (!isWatched(db)) return compute()
+  const { rows } = await (isSqlite(db) ? sqliteVersion : postgresVersion).execute(db)
+  const { version } = rows[0]!
+  const known = written.get(db)
+  const results = known?.version === version ? known.results : new Map<string, Promise<unknown>>()
+  written.set(db, { version, results })
+  const result = (results.get(key) as Promise<T> | undefined) ?? compute()
+  results.set(key, result)
+  result.catch(() => results.delete(key))
+  return result
+}
+
+/** Rows that this connection has changed, and what the others have committed. */
+const sqliteVersion = sql<{ version: string }>`select total_changes() || ' ' || data_version as version
+  from pragma_data_version`
+/** Which transactions are visible. */
+const postgresVersion = sql<{ version: string }>`select pg_current_snapshot()::text as version`
 
 /** Shares `read` among callers: one that comes while it runs gets the next run, so each result was begun after its caller asked. */
 export function oneAtATime<T>(read: () => Promise<T>): () => Promise<T> {

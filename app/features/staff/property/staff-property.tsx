@@ -1,4 +1,7 @@
 import { data, Link } from 'react-router'
+import { readAgentChoice } from '#server/agents/own-agents.ts'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { readOffers } from '#server/visits/offers/offer-times.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { statusWhile } from '../../../../domain/listing/list-view.ts'
@@ -12,9 +15,11 @@ import { fullAddress, isPublic, type StaffProperty } from '../../../../domain/pr
 import { stateSentence } from '../../../../domain/property/property-status.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import { browserClient, clientContext } from '../../../api/client.ts'
+import { clearCache } from '../../../api/client-cache.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { priceText } from '../../../components/property/card/property-price.tsx'
 import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
+import { callContext } from '../../../settings.ts'
 import { FactRows } from '../../../ui/fact-rows.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { staticSection } from '../../../ui/section/static-section.tsx'
@@ -44,28 +49,25 @@ import { StaffSubmission } from './staff-submission.tsx'
 const PropertyHistory = staticSection(async () => (await import('./property-history.tsx')).PropertyHistory)
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const { person, scope } = await requirePermission(call, 'read-visits')
   const staff = await context.get(clientContext).staff()
   const property = await staff.findForReview(id)
   if (!property) throw data(null, { status: 404 })
   const cover = property.pictures[0]?.path
   const client = context.get(clientContext)
-  const [{ listOffers }, user, agents, listings] = await Promise.all([
-    client.staffVisits(),
-    client.getUser(),
-    client.agents(),
-    client.listings(),
-  ])
-  const readsOffice = mayDo(user?.role, 'read-office')
+  const listings = await client.listings()
+  const readsOffice = mayDo(person.role, 'read-office')
   const [verdict, history, inbox, submission, offers, urls, look, question, choice] = await Promise.all([
     listings.readVerdict(id),
     readsOffice ? staff.readHistory({ property: id }) : undefined,
     staff.readInbox({ property: id }),
     readsOffice ? staff.findSubmission(id) : undefined,
-    listOffers(id),
+    readOffers(call.services, scope, id),
     coverUrls(staff, [{ cover, listed: isPublic(property) }]),
     readsOffice ? readLook(staff, property) : undefined,
     readsOffice ? staff.readAvailability(id) : undefined,
-    mayDo(user?.role, 'assign-agents') ? agents.listOwn(id) : undefined,
+    mayDo(person.role, 'assign-agents') ? readAgentChoice(call.services, scope, id) : undefined,
   ])
   const picture = cover && urls[cover]
   const { messages, total: written } = inbox
@@ -75,14 +77,14 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const [client, form] = [context.get(clientContext), await request.formData()]
   if (form.has('confirmed')) return confirmProperty(client, form, url.pathname)
-  if (form.has('agentOf')) return assignAgent(client, form, url.pathname)
+  if (form.has('agentOf')) return assignAgent(context.get(callContext), form, url.pathname)
   return form.has('mail') ? changeMessage(client, form, url.pathname) : changeFlag(client, form)
 }
 
-export async function clientAction({ request, url }: Route.ClientActionArgs) {
-  const form = await request.formData()
+export async function clientAction({ request, serverAction, url }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
   if (form.has('confirmed')) return confirmProperty(browserClient(), form, url.pathname)
-  if (form.has('agentOf')) return assignAgent(browserClient(), form, url.pathname)
+  if (form.has('agentOf')) return serverAction().finally(clearCache)
   return form.has('mail') ? changeMessage(browserClient(), form, url.pathname) : changeFlagInBrowser(form)
 }
 
