@@ -12,6 +12,8 @@ export interface Row {
   loaded: Outcomes
   fields?: Record<string, string>
   posted?: Outcomes
+  /** Other acts of its form: what is posted, and what comes of it. */
+  acts?: [fields: Record<string, string>, posted: Outcomes][]
 }
 
 export const inOffice = ['agent', 'otherAgent', 'agency', 'reader', 'manager'] as const
@@ -67,6 +69,11 @@ export function only(
   posts: number | string = loads,
 ): Row {
   return row(path, office(path, some, loads), fields, fields && office(path, some, posts))
+}
+
+/** What a screen of the office asks or sends behind itself: nobody is led anywhere. */
+export function behind(some: readonly Actor[], outcome: number): Outcomes {
+  return { ...all(403, some, outcome), visitor: 401, linkHolder: 401, otherLinkHolder: 401 }
 }
 
 export function erasing(outcome: number): Outcomes {

@@ -5,16 +5,6 @@ import type { AccountCalls } from './account-calls.ts'
 /** Calls that only some screens need: each group is fetched by the screens that use it. */
 export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
   return {
-    /** Staff's calls about what waits for a decision, loaded by their screens only. */
-    async reviews() {
-      return (await import('./review-calls.ts')).reviewCalls(api)
-    },
-
-    /** Calls about the office as a whole, loaded by its screens only. */
-    async office() {
-      return (await import('./office-calls.ts')).officeCalls(api)
-    },
-
     /** The calls for a forgotten password, loaded by their screens only. */
     async passwords() {
       return (await import('./password-calls.ts')).passwordCalls(api)

@@ -50,8 +50,7 @@ onDatabase((store: () => Store) => {
       const changed = canChange ? good : 403
       expect((await site.call(who, `/api/get-property/${id}`)).status).toBe(good)
       expect((await site.call(who, `/api/message/${messages.get(id)}`)).status).toBe(good)
-      const state = await site.call(who, '/api/message-state', { id: messages.get(id), note: `by ${who}` })
-      expect(state.status).toBe(changed)
+      expect((await site.call(who, `/api/thread/${messages.get(id)}`)).status).toBe(good)
       expect((await site.call(who, '/api/confirm-property', { id })).status).toBe(changed)
       const offered = await site.call(who, '/api/preview-visit-times', offerOf(id))
       expect(offered.status).toBe(changed)

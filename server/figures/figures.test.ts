@@ -6,7 +6,6 @@ import { dayAfter } from '../../domain/dates.ts'
 import { putAccount } from '../auth/account-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
-import { updateMessage } from '../messages/queries.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { addViewSources, addViews } from '../properties/view-queries.ts'
 import { insertNote, insertReply } from '../threads/reply/reply-queries.ts'
@@ -28,10 +27,10 @@ onDatabase((store) => {
   }
   const answer = (id: string, instant: string) =>
     store()
-      .db.transaction()
-      .execute((tx) =>
-        updateMessage(tx, id, { state: 'answered', person: { id: '', email: 'staff@example.com' } }, at(instant)),
-      )
+      .db.updateTable('message')
+      .set({ state: 'answered', updated_at: at(instant) })
+      .where('id', '=', id)
+      .execute()
 
   beforeEach(async () => {
     await forgetMessages(store())

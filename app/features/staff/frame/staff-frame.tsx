@@ -26,7 +26,9 @@ import { Rail } from '../rail/rail.tsx'
 import { staffPlaces } from '../rail/staff-places.ts'
 import { TabBar } from '../rail/tab-bar.tsx'
 import type { Route } from './+types/staff-frame'
+import { keepSignedOutPost, useEndedSession } from './ended-session.ts'
 import { useFreshness } from './freshness.ts'
+import { LoginAgain } from './login-again.tsx'
 import { saveLanguage } from './save-language.ts'
 import { ScreenFailure } from './screen-failure.tsx'
 import styles from './staff-frame.module.css'
@@ -66,6 +68,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     }
   },
 ]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepSignedOutPost]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
@@ -150,6 +154,7 @@ function Frame({ office, children }: FrameProps) {
   const { company } = useRoot()
   const { pathname } = useLocation()
   const [keysShown, setKeysShown] = useState(false)
+  const endedSession = useEndedSession()
   useFreshness()
   useKeyListener()
   useKeys({ '?': { label: t('show these keys'), press: () => setKeysShown(true) } })
@@ -165,6 +170,7 @@ function Frame({ office, children }: FrameProps) {
         <OfficeProvider value={{ ...office, logOut: signOut, saveLanguage }}>{children}</OfficeProvider>
       </div>
       <TabBar places={places} mail={mail} />
+      {endedSession && <LoginAgain failure={endedSession} />}
       <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
     </div>
   )

@@ -1,4 +1,9 @@
 import { data, Link } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { coverUrls } from '#server/images/cover-urls.ts'
+import { readMessages } from '#server/messages/messages.ts'
+import { findStaffProperty } from '#server/properties/staff-queries.ts'
+import { findSubmission } from '#server/submissions/queries.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { statusWhile } from '../../../../domain/listing/list-view.ts'
@@ -15,6 +20,7 @@ import { browserClient, clientContext } from '../../../api/client.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { priceText } from '../../../components/property/card/property-price.tsx'
 import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
+import { callContext } from '../../../settings.ts'
 import { FactRows } from '../../../ui/fact-rows.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { staticSection } from '../../../ui/section/static-section.tsx'
@@ -22,11 +28,10 @@ import { assignAgent } from '../agents/assign-action.ts'
 import { StaffAgent } from '../agents/staff-agent.tsx'
 import { CloserLook } from '../closer-look/closer-look.tsx'
 import { readLook } from '../closer-look/read-look.ts'
-import { coverUrls } from '../frame/page-metadata.ts'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { InboxList } from '../inbox/inbox-list.tsx'
 import { inboxPath } from '../inbox/inbox-search.ts'
-import { changeMessage } from '../inbox/message-action.ts'
+import { resendAction } from '../inbox/resend-action.ts'
 import { confirmProperty } from '../listings/confirm-action.ts'
 import { changeFlag, changeFlagInBrowser } from '../listings/flag-action.ts'
 import { FlagNote } from '../listings/flag-note.tsx'
@@ -44,28 +49,30 @@ import { StaffSubmission } from './staff-submission.tsx'
 const PropertyHistory = staticSection(async () => (await import('./property-history.tsx')).PropertyHistory)
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const staff = await context.get(clientContext).staff()
-  const property = await staff.findForReview(id)
+  const call = context.get(callContext)
+  const { person, scope } = await requirePermission(call, 'read-listings')
+  const { services } = call
+  const property = await findStaffProperty(services.store.db, id, scope)
   if (!property) throw data(null, { status: 404 })
   const cover = property.pictures[0]?.path
   const client = context.get(clientContext)
-  const [{ listOffers }, user, agents, listings] = await Promise.all([
+  const [staff, { listOffers }, agents, listings] = await Promise.all([
+    client.staff(),
     client.staffVisits(),
-    client.getUser(),
     client.agents(),
     client.listings(),
   ])
-  const readsOffice = mayDo(user?.role, 'read-office')
+  const readsOffice = mayDo(person.role, 'read-office')
   const [verdict, history, inbox, submission, offers, urls, look, question, choice] = await Promise.all([
     listings.readVerdict(id),
     readsOffice ? staff.readHistory({ property: id }) : undefined,
-    staff.readInbox({ property: id }),
-    readsOffice ? staff.findSubmission(id) : undefined,
+    readMessages(services, { scope, propertyId: id }),
+    readsOffice ? findSubmission(services.store.db, id) : undefined,
     listOffers(id),
-    coverUrls(staff, [{ cover, listed: isPublic(property) }]),
-    readsOffice ? readLook(staff, property) : undefined,
+    coverUrls(services, scope, [{ cover, listed: isPublic(property) }]),
+    readsOffice ? readLook(services, scope, property) : undefined,
     readsOffice ? staff.readAvailability(id) : undefined,
-    mayDo(user?.role, 'assign-agents') ? agents.listOwn(id) : undefined,
+    mayDo(person.role, 'assign-agents') ? agents.listOwn(id) : undefined,
   ])
   const picture = cover && urls[cover]
   const { messages, total: written } = inbox
@@ -76,14 +83,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const [client, form] = [context.get(clientContext), await request.formData()]
   if (form.has('confirmed')) return confirmProperty(client, form, url.pathname)
   if (form.has('agentOf')) return assignAgent(client, form, url.pathname)
-  return form.has('mail') ? changeMessage(client, form, url.pathname) : changeFlag(client, form)
+  return form.has('mail') ? resendAction(context.get(callContext), form, url.pathname) : changeFlag(client, form)
 }
 
-export async function clientAction({ request, url }: Route.ClientActionArgs) {
-  const form = await request.formData()
+export async function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  if (form.has('mail')) return serverAction()
   if (form.has('confirmed')) return confirmProperty(browserClient(), form, url.pathname)
   if (form.has('agentOf')) return assignAgent(browserClient(), form, url.pathname)
-  return form.has('mail') ? changeMessage(browserClient(), form, url.pathname) : changeFlagInBrowser(form)
+  return changeFlagInBrowser(form)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
