@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { shortClassName } from './build/class-names.ts'
 import { messages } from './build/message-plugin.ts'
-import { minifyChunks } from './build/minify-chunks.ts'
 import { officeChunks } from './build/office-chunks.ts'
 import { posts } from './build/post-files.ts'
 import { screenStyles } from './build/screen-styles.ts'
@@ -33,7 +31,7 @@ const screenModules = new Set(
 )
 const layers = 'base, primitives, ui, components, features, screens, marks'
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [
     serverModules(),
     cascadeLayers(),
@@ -41,11 +39,8 @@ export default defineConfig(({ command }) => ({
     posts(buildLanguage),
     messages(import.meta.dirname, buildLanguage),
     reactRouter(),
-    minifyChunks(),
     officeChunks(),
   ],
-  // Those of `npm run dev` and the unit tests stay legible.
-  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   cacheDir: process.env.VITE_CACHE_DIR ?? 'node_modules/.vite',
   environments: {
     client: {
@@ -62,7 +57,7 @@ export default defineConfig(({ command }) => ({
   // React Router preloads the scripts of a route. Lazy chunks have few imports of their own: a list of them is not worth its bytes.
   // The map engine is large, and fetched only where a map is shown.
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 1200, modulePreload: false },
-}))
+})
 
 /**
  * Loaders and actions call the server's own functions: the built pages import these modules as they stand, so that they and the
