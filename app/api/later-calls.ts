@@ -40,11 +40,6 @@ export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return (await import('./settings-calls.ts')).settingsCalls(api)
     },
 
-    /** The calls of the inbox's conversations, loaded by their screens only. */
-    async threads() {
-      return (await import('./thread-calls.ts')).threadCalls(api)
-    },
-
     /** The calls of API keys and webhooks, loaded by their screen only. */
     async connections() {
       return (await import('./connection-calls.ts')).connectionCalls(api)

@@ -3,7 +3,6 @@ import type { Statistics, StatisticsSpan } from '../../domain/company/statistics
 import type { HistoryPage, HistorySearch } from '../../domain/history/history.ts'
 import type { HistoryArea } from '../../domain/history/history-areas.ts'
 import type { Language } from '../../domain/language/language.ts'
-import type { Mailing } from '../../domain/message/mailing.ts'
 import type { AvailabilityQuestion } from '../../domain/owner/availability.ts'
 import type { Flag } from '../../domain/property/fields/choices.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
@@ -95,10 +94,6 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
     async askOwner(id: string): Promise<void> {
       const response: Response = await api['ask-owner'].$post({ json: { id } })
       if (!response.ok) throw new ApiFailure(response.status, await refusalText(response))
-    },
-
-    async getMailing(): Promise<Mailing> {
-      return read(api['mail-state'].$get())
     },
 
     /** Changes, the newest first; `next` is where to go on. */
