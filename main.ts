@@ -26,6 +26,7 @@ import { createImporter } from './server/imports/importer.ts'
 import { startIntervalJobs } from './server/interval-jobs.ts'
 import { createTaskQueue } from './server/jobs/task-queue.ts'
 import { createListener } from './server/listener.ts'
+import { readListings } from './server/listings/table-queries.ts'
 import { createLog } from './server/log.ts'
 import { openLogStream } from './server/log-stream.ts'
 import { createMailWriters } from './server/mail-writers.ts'
@@ -132,8 +133,9 @@ async function start() {
   }
   const demo = env.DEMO !== 'off' && (await seedDemo(services, new Date(), console.log))
   await locateUnlocated(store)
-  // The first visitor does not wait for it.
+  // Neither the first visitor nor the first of the staff waits for it.
   await readHomes(store.db)
+  await readListings(store.db)
   const firstStaff = await addFirstStaff(store, {
     email: env.STAFF_EMAIL,
     name: env.STAFF_NAME,
