@@ -3,19 +3,19 @@ import { mayDo } from '../../domain/account/permissions.ts'
 import { dayAfter, today } from '../../domain/dates.ts'
 import type { Health, Today } from '../../domain/office/today.ts'
 import { instantInMoncton } from '../../domain/visit/moncton-time.ts'
+import type { Permitted } from '../auth/guards/permission-guard.ts'
 import { findLastBackup } from '../backup/last-backup-queries.ts'
 import { findOpeningHours } from '../company/opening-hours.ts'
 import { readActivity } from '../figures/figure-queries.ts'
 import { settleFigures } from '../figures/settle-figures.ts'
 import type { Services } from '../services.ts'
 import { countHeld } from '../threads/inbound/held-queries.ts'
-import type { Actor } from '../threads/reply/reply.ts'
 import { countSent, findToCheck, findToConfirm, findUnanswered, findVisits } from './today-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'now' | 'dataDir'>
 
 /** What waits in the office, and how it stands, as far as the reader's role goes. */
-export async function readToday(services: Needs, { person, scope }: Actor): Promise<Today> {
+export async function readToday(services: Needs, { person, scope }: Permitted): Promise<Today> {
   const { store, now = Date.now } = services
   const { db } = store
   const at = new Date(now())

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { type Answer, refuse, refuseFields } from '../../domain/answer.ts'
 import { t } from '../../domain/language/translate.ts'
 import { type ThreadState, threadActions } from '../../domain/message/thread.ts'
+import type { Permitted } from '../auth/guards/permission-guard.ts'
 import { check } from '../http/check.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { threadPeople } from './panel-queries.ts'
-import { type Actor, noThread, threadId } from './reply/reply.ts'
+import { noThread, threadId } from './reply/reply.ts'
 import { changeThread, type ThreadChange } from './state-queries.ts'
 import { findThreadId } from './thread-query.ts'
 
@@ -30,7 +31,7 @@ const form = z.object({
  */
 export async function actOnThread(
   { store, now = Date.now }: Pick<Services, 'store' | 'now'>,
-  { person, scope }: Actor,
+  { person, scope }: Permitted,
   sent: object,
 ): Promise<Answer<{ id: string; state: ThreadState }>> {
   const checked = check(form, sent)

@@ -1,10 +1,10 @@
 import type { Thread, ThreadPage, ThreadView } from '../../domain/message/thread.ts'
+import type { Permitted } from '../auth/guards/permission-guard.ts'
 import { findOpeningHours } from '../company/opening-hours.ts'
 import { findCompany } from '../company/queries.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { countThreads, listThreadIds } from './list-queries.ts'
-import type { Actor } from './reply/reply.ts'
 import { answerPlace } from './reply/reply-address.ts'
 import { findThread } from './thread-query.ts'
 import { readSummaries } from './thread-summaries.ts'
@@ -26,7 +26,7 @@ interface InboxSearch {
 /** A page of the threads that the reader sees, and how many each view has: who has waited longest first, then the newest. */
 export async function readInbox(
   { store, now = Date.now }: Pick<Services, 'store' | 'now'>,
-  { person, scope }: Actor,
+  { person, scope }: Permitted,
   { view = 'open', words, property, after }: InboxSearch,
 ): Promise<ThreadPage> {
   const at = new Date(now())
@@ -43,7 +43,7 @@ export async function readInbox(
 /** A thread by its id or that of a message in it; undefined for one that the reader does not see. */
 export async function readThread(
   { store, inbound, now = Date.now }: Pick<Services, 'store' | 'inbound' | 'now'>,
-  reader: Actor,
+  reader: Permitted,
   id: string,
 ): Promise<Thread | undefined> {
   const answers = answerPlace(await findCompany(store), inbound)

@@ -6,6 +6,7 @@ import { languages } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { openFields } from '../../../domain/message/reply-template.ts'
 import { threadLengths } from '../../../domain/message/thread.ts'
+import type { Permitted } from '../../auth/guards/permission-guard.ts'
 import { isInScope } from '../../database/listing-scope.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { check } from '../../http/check.ts'
@@ -13,7 +14,7 @@ import { isId } from '../../http/tokens/record-id.ts'
 import { titleFrom } from '../../properties/title-queries.ts'
 import type { Services } from '../../services.ts'
 import { beginThread } from './begin-queries.ts'
-import { type Actor, words } from './reply.ts'
+import { words } from './reply.ts'
 
 const form = z.object({
   email: z
@@ -39,7 +40,7 @@ const form = z.object({
  */
 export async function beginConversation(
   { store, outbox, now = Date.now }: Pick<Services, 'store' | 'outbox' | 'now'>,
-  { person, scope }: Actor,
+  { person, scope }: Permitted,
   sent: object,
 ): Promise<Answer<{ id: string; mailed: boolean }> | { thread: string }> {
   const checked = check(form, sent)

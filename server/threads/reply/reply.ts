@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import type { Person } from '../../../domain/account/account.ts'
-import type { Scope } from '../../../domain/account/permissions.ts'
 import { type Answer, refuse, refuseFields } from '../../../domain/answer.ts'
 import { tooLong } from '../../../domain/field-rules.ts'
 import { languages } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { openFields } from '../../../domain/message/reply-template.ts'
 import { type ThreadConflict, threadLengths } from '../../../domain/message/thread.ts'
+import type { Permitted } from '../../auth/guards/permission-guard.ts'
 import { check } from '../../http/check.ts'
 import { isId } from '../../http/tokens/record-id.ts'
 import { resendMail } from '../../messages/mail-queries.ts'
@@ -17,12 +16,6 @@ import { saveDraft } from './draft-queries.ts'
 import { insertNote, insertReply } from './reply-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'outbox' | 'now'>
-
-/** Who acts, and on which threads they may: of `requirePermission`. */
-export interface Actor {
-  person: Person
-  scope: Scope
-}
 
 export const threadId = z.string({ error: () => t('An id is required.') })
 export const noThread = () => t('There is no such thread.')
@@ -68,7 +61,7 @@ export interface SentReply {
  */
 export async function sendReply(
   { store, outbox, now = Date.now }: Needs,
-  { person, scope }: Actor,
+  { person, scope }: Permitted,
   sent: object,
 ): Promise<Answer<SentReply> | { conflict: ThreadConflict }> {
   const checked = check(replyForm, sent)
@@ -101,7 +94,7 @@ export async function sendReply(
 /** Keeps words for staff only; no mail is sent. Done: the thread's new version. */
 export async function writeNote(
   { store, now = Date.now }: Needs,
-  { person, scope }: Actor,
+  { person, scope }: Permitted,
   sent: object,
 ): Promise<Answer<{ version: number }>> {
   const checked = check(note, sent)
@@ -117,7 +110,7 @@ export async function writeNote(
 /** Keeps what somebody has begun to write in a thread; empty text keeps nothing. */
 export async function keepDraft(
   { store, now = Date.now }: Needs,
-  { person, scope }: Actor,
+  { person, scope }: Permitted,
   sent: object,
 ): Promise<Answer<{ kept: boolean }>> {
   const checked = check(draft, sent)
@@ -133,7 +126,7 @@ export async function keepDraft(
 /** A reply that failed is sent again, one that waits is tried now; a delivered one is not. */
 export async function resendReply(
   { store, outbox, now = Date.now }: Needs,
-  { person, scope }: Actor,
+  { person, scope }: Permitted,
   id: string,
 ): Promise<Answer<{ id: string }>> {
   const row = isId(id)

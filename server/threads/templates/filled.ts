@@ -2,13 +2,13 @@ import { hasName } from '../../../domain/account/account.ts'
 import type { Scope } from '../../../domain/account/permissions.ts'
 import { currentLanguage, type Language } from '../../../domain/language/language.ts'
 import { type FilledTemplate, fillTemplate, unsigned } from '../../../domain/message/reply-template.ts'
+import type { Permitted } from '../../auth/guards/permission-guard.ts'
 import type { Call } from '../../call.ts'
 import { findCompany } from '../../company/queries.ts'
 import { isInScope } from '../../database/listing-scope.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { inLanguage } from '../../http/request-language.ts'
 import { isId } from '../../http/tokens/record-id.ts'
-import type { Actor } from '../reply/reply.ts'
 import { findThreadId } from '../thread-query.ts'
 import { findTemplate } from './template-queries.ts'
 import { type TemplateSubject, templateValues } from './template-values.ts'
@@ -22,7 +22,7 @@ export type TemplateTopic = { thread: string } | { name: string; property: strin
  */
 export async function fillTemplateFor(
   { c, services: { store, siteUrl, now = Date.now } }: Call,
-  { person, scope }: Actor,
+  { person, scope }: Permitted,
   topic: TemplateTopic,
   template: string,
   language?: Language,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
-import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { type Permitted, requirePermission } from '#server/auth/guards/permission-guard.ts'
 import { searchEverywhere } from '#server/office/search.ts'
 import { findStaffProperty } from '#server/properties/staff-queries.ts'
 import { readThread } from '#server/threads/inbox.ts'
 import { beginConversation } from '#server/threads/reply/begin.ts'
-import { type Actor, keepDraft } from '#server/threads/reply/reply.ts'
+import { keepDraft } from '#server/threads/reply/reply.ts'
 import { fillTemplateFor } from '#server/threads/templates/filled.ts'
 import { listTemplates } from '#server/threads/templates/template-queries.ts'
 import { isLanguage, type Language, languages } from '../../../../domain/language/language.ts'
@@ -101,7 +101,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The draft with a template below what was typed, and the fields that nobody has filled. */
-async function insertTemplate(call: Call, actor: Actor, template: string, draft: Draft, property: string | null) {
+async function insertTemplate(call: Call, actor: Permitted, template: string, draft: Draft, property: string | null) {
   const { name, text, language } = draft
   const filled = await fillTemplateFor(call, actor, { name, property }, template, language as Language)
   if (!filled) return { draft, errors: { text: t('There is no such template.') } as Record<string, string> }

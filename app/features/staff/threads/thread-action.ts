@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { type Permitted, requirePermission } from '#server/auth/guards/permission-guard.ts'
 import { requireManager } from '#server/auth/guards/staff-guard.ts'
 import { type Call, isByScript } from '#server/call.ts'
 import { resendMails } from '#server/messages/resend.ts'
 import { actOnThread } from '#server/threads/change.ts'
-import { type Actor, resendReply, sendReply, writeNote } from '#server/threads/reply/reply.ts'
+import { resendReply, sendReply, writeNote } from '#server/threads/reply/reply.ts'
 import type { Refusal } from '../../../../domain/answer.ts'
 import { languages } from '../../../../domain/language/language.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
@@ -41,7 +41,7 @@ export async function threadAction(call: Call, id: string, form: FormData, url: 
 
 async function outcomeOf(
   call: Call,
-  actor: Actor,
+  actor: Permitted,
   id: string,
   form: FormData,
   intent: string,
@@ -68,7 +68,7 @@ async function outcomeOf(
   return 'done' in answer ? { of: 'act' } : refusal({ of: 'act' }, answer.refused)
 }
 
-async function act(call: Call, actor: Actor, id: string, form: FormData, intent: string) {
+async function act(call: Call, actor: Permitted, id: string, form: FormData, intent: string) {
   const { services } = call
   if (intent === 'resend') return resendReply(services, actor, textOf(form, 'reply'))
   if (intent === 'resend-mail') {
