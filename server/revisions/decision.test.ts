@@ -27,8 +27,16 @@ import { addHome, addUpload, owner } from './test-revisions.ts'
 const start = Date.parse('2026-11-22T12:00:00.000Z')
 const secret = 'a secret of the tests, long enough.'
 
+interface Made {
+  status: number
+  id?: string
+  verdict?: string
+  who?: string
+  errors?: Record<string, string>
+}
+
 /** What came of an act, with its status as of HTTP. */
-function answerOf(answer: Answer<{ id?: string; verdict?: string }> | Late) {
+function answerOf(answer: Answer<object> | Late): Made {
   if ('done' in answer) return { status: 200, ...answer.done }
   return 'late' in answer ? { status: 409, ...answer.late } : answer.refused
 }
