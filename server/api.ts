@@ -1,15 +1,7 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { Permission } from '../domain/account/permissions.ts'
-import {
-  getAgentInvitation,
-  postAgentInvitation,
-  postEndInvitation,
-  postInviteAgent,
-} from './agents/invitation-routes.ts'
 import { getAgencies, getAgency, getAgent, getAgents, getPropertyAgent } from './agents/page-routes.ts'
-import { getOwnAgents, postAssignAgent, postRemoveAgent } from './agents/people-routes.ts'
-import { getAgentForm, postEditAgent } from './agents/profile-routes.ts'
 import { getOneClickStop, postOneClickStop } from './alerts/one-click-routes.ts'
 import { createAccountEndpoints } from './auth/endpoints.ts'
 import { accountOnly } from './auth/guards/account-guard.ts'
@@ -75,22 +67,10 @@ import { postCheckSubmission } from './submissions/check-routes.ts'
 import { postSubmitProperty } from './submissions/routes.ts'
 import { getSubmission } from './submissions/staff-routes.ts'
 import { createThreadEndpoints } from './threads/endpoints.ts'
-import {
-  getCalendarAddress,
-  getCalendarFeed,
-  getOwnVisitFile,
-  postCalendarAddress,
-} from './visits/calendar/calendar-routes.ts'
-import {
-  getVisitOffers,
-  postOfferVisitTimes,
-  postPreviewVisitTimes,
-  postWithdrawVisitTimes,
-} from './visits/offers/offer-routes.ts'
-import { postOwnTimeWithdrawal, postOwnVisitTimes } from './visits/offers/own-offer-routes.ts'
-import { getOwnVisit, postCancelVisit, postMoveVisit } from './visits/own-routes.ts'
+import { getCalendarFeed, getOwnVisitFile } from './visits/calendar/calendar-routes.ts'
+import { getVisitOffers } from './visits/offers/offer-routes.ts'
 import { getVisitTimes, postBookVisit } from './visits/public-routes.ts'
-import { getVisits, postVisitState } from './visits/staff-routes.ts'
+import { getVisits } from './visits/staff-visits.ts'
 
 export { createImages } from './images/routes.ts'
 export type { Services } from './services.ts'
@@ -129,19 +109,10 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .post('/send-email', ...postSendEmail(services))
     .get('/visit-times/:id', ...getVisitTimes(services))
     .post('/book-visit', ...postBookVisit(services))
-    .get('/visit', ...getOwnVisit(services))
-    .post('/move-visit', ...postMoveVisit(services))
-    .post('/cancel-visit', ...postCancelVisit(services))
     .get('/visit.ics', ...getOwnVisitFile(services))
     .get('/calendar.ics', ...getCalendarFeed(services))
-    .get('/calendar-address', may('read-visits'), ...getCalendarAddress(services))
-    .post('/calendar-address', may('change-visits'), ...postCalendarAddress(services))
     .get('/visits', may('read-visits'), ...getVisits(services))
-    .post('/visit-state', may('change-visits'), ...postVisitState(services))
     .get('/visit-offers', may('read-visits'), ...getVisitOffers(services))
-    .post('/preview-visit-times', may('offer-visits'), ...postPreviewVisitTimes(services))
-    .post('/offer-visit-times', may('offer-visits'), ...postOfferVisitTimes(services))
-    .post('/withdraw-visit-times', may('offer-visits'), ...postWithdrawVisitTimes(services))
     .post('/open-listing', ...postOpenListing(services))
     .post('/request-manage-links', ...postRequestLinks(services))
     .get('/own-listing/:id', ownerOnly(services), ...getOwnListing(services))
@@ -150,8 +121,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .post('/own-listing/:id/withdraw-edit', ownerOnly(services), ...postWithdrawEdit(services))
     .post('/own-listing/:id/answers', ownerOnly(services), ...postAnswers(services))
     .post('/own-listing/:id/words', ownerOnly(services), ...postOwnerWords(services))
-    .post('/own-listing/:id/offer-visit-times', ownerOnly(services), ...postOwnVisitTimes(services))
-    .post('/own-listing/:id/withdraw-visit-time', ownerOnly(services), ...postOwnTimeWithdrawal(services))
     .post('/own-listing/:id/renew-link', ownerOnly(services), ...postRenewLink(services))
     .post('/own-listing/:id/end-link', ownerOnly(services), ...postEndLink(services))
     .post('/own-listing/:id/keep', ownerOnly(services), ...postKeepListing(services))
@@ -164,15 +133,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/agencies', ...getAgencies(services))
     .get('/agency/:id', ...getAgency(services))
     .get('/property-agent/:id', ...getPropertyAgent(services))
-    .get('/agent-invitation', ...getAgentInvitation(services))
-    .post('/agent-invitation', ...postAgentInvitation(services))
-    .get('/own-agents', may('manage-agents'), ...getOwnAgents(services))
-    .get('/agent-form', may('edit-own-page', 'manage-agents'), ...getAgentForm(services))
-    .post('/edit-agent', may('edit-own-page', 'manage-agents'), ...postEditAgent(services))
-    .post('/invite-agent', may('manage-agents'), ...postInviteAgent(services))
-    .post('/end-invitation', may('manage-agents'), ...postEndInvitation(services))
-    .post('/remove-agent', may('manage-agents'), ...postRemoveAgent(services))
-    .post('/assign-agent', may('assign-agents'), ...postAssignAgent(services))
     .get('/messages', may('read-messages'), ...getMessages(services))
     .get('/message/:id', may('read-messages'), ...getMessage(services))
     .get('/export-properties', accountOnly(services), ...getExportProperties(services))

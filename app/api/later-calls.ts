@@ -50,11 +50,6 @@ export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return (await import('./listing-calls.ts')).listingCalls(api)
     },
 
-    /** The calls of agents and agencies, loaded by their screens only. */
-    async agents() {
-      return (await import('./agent-calls.ts')).agentCalls(api)
-    },
-
     /** Staff's calls about people and the office's figures, loaded by their screens only. */
     async people() {
       return (await import('./people-calls.ts')).peopleCalls(api)

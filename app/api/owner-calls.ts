@@ -7,7 +7,6 @@ import { fromStaffWire } from '../../domain/property/wire/staff-wire.ts'
 import type { ItemAnswer } from '../../domain/revision/asked-items.ts'
 import { draftErrors, type WireChange } from '../../domain/submission/submission.ts'
 import type { SentChange } from '../../domain/submission/submission-outcome.ts'
-import type { OfferDraft } from '../../domain/visit/visit-offer.ts'
 import type { Api } from '../../server/api.ts'
 import { answerOf } from './form-answer.ts'
 import { idParam, read } from './read-answer.ts'
@@ -70,14 +69,6 @@ export function ownerCalls(api: ReturnType<typeof hc<Api>>['api']) {
     /** Answers what the office asked; without `send` they are kept as a draft. */
     async answerOffice(id: string, answers: ItemAnswer[], send: boolean): Promise<Answer<ReadListing>> {
       return listingOf(await own.answers.$post({ param: idParam(id), json: { answers, send } }))
-    },
-
-    async offerTimes(id: string, draft: OfferDraft): Promise<Answer<{ preview: { times: number } }>> {
-      return answerOf(await own['offer-visit-times'].$post({ param: idParam(id), json: draft as never }))
-    },
-
-    async withdrawTime(id: string, time: string): Promise<Answer<{ cancelled: number }>> {
-      return answerOf(await own['withdraw-visit-time'].$post({ param: idParam(id), json: { time } }))
     },
 
     async renewLink(id: string): Promise<Answer<{ sent: string }>> {

@@ -11,6 +11,11 @@ export function check<Schema extends z.ZodType>(schema: Schema, sent: unknown): 
 /** The same of what was parsed already. */
 export function checked<Value>({ success, data, error }: z.ZodSafeParseResult<Value>): Checked<Value> {
   if (success) return { value: data }
-  const first = error.issues.toReversed().map(({ path: [field = 'body'], message }) => [String(field), message])
+  return refuseIssues(error.issues)
+}
+
+/** 422 with the first message of each field. */
+export function refuseIssues(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const first = issues.toReversed().map(({ path: [field = 'body'], message }) => [String(field), message])
   return refuseFields(Object.fromEntries(first))
 }

@@ -62,13 +62,10 @@ onBothDatabases((store) => {
     expect([status < 500, errors]).toEqual([true, []])
   })
 
-  test.each(['/own-listing/a%00b', '/agent-form?agent=a%00b', '/get-properties?q=%00', '/thread/%00'])(
-    'GET %s is answered',
-    async (path) => {
-      const { status } = await manager.call(path)
-      expect([status < 500, errors]).toEqual([true, []])
-    },
-  )
+  test.each(['/own-listing/a%00b', '/get-properties?q=%00', '/thread/%00'])('GET %s is answered', async (path) => {
+    const { status } = await manager.call(path)
+    expect([status < 500, errors]).toEqual([true, []])
+  })
 
   test('a name is kept without it', async () => {
     await manager.post('/list-views', { name: 'Mi\0ne', search: '' })

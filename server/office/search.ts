@@ -1,6 +1,5 @@
 import type { Scope } from '../../domain/account/permissions.ts'
 import { longestSearch, type OfficeFinds } from '../../domain/office/office-search.ts'
-import { settlePeople } from '../people/settle.ts'
 import type { Services } from '../services.ts'
 import { searchOffice } from './search-queries.ts'
 
@@ -11,6 +10,5 @@ export async function searchEverywhere(
   query: string,
   limit: number,
 ): Promise<OfficeFinds> {
-  await settlePeople(store)
   return searchOffice(store.db, query.slice(0, longestSearch).replaceAll('\0', ''), limit, scope)
 }

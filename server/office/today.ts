@@ -7,7 +7,6 @@ import type { Permitted } from '../auth/guards/permission-guard.ts'
 import { findLastBackup } from '../backup/last-backup-queries.ts'
 import { findOpeningHours } from '../company/opening-hours.ts'
 import { readActivity } from '../figures/figure-queries.ts'
-import { settleFigures } from '../figures/settle-figures.ts'
 import type { Services } from '../services.ts'
 import { countHeld } from '../threads/inbound/held-queries.ts'
 import { countSent, findToCheck, findToConfirm, findUnanswered, findVisits } from './today-queries.ts'
@@ -21,7 +20,6 @@ export async function readToday(services: Needs, { person, scope }: Permitted): 
   const at = new Date(now())
   const [from, until] = [startOf(today(at)), startOf(dayAfter(today(at), 1))]
   const office = mayDo(person.role, 'read-office')
-  if (office) await settleFigures(store)
   const hours = await findOpeningHours(db)
   const [unanswered, toConfirm, visits, toCheck, activity, mailSentToday, heldMails, health] = await Promise.all([
     findUnanswered(db, scope, hours, at),

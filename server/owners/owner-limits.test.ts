@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openActors, otherId, ownedId } from '../auth/test-actors.ts'
+import { testCall } from '../test-call.ts'
+import { offerOwnTimes } from '../visits/offers/own-times.ts'
 import { offer } from '../visits/test-visits.ts'
+import { requireOwner } from './owner-guard.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {
@@ -28,6 +31,9 @@ test('and offers times thirty times an hour', async () => {
   const year = new Date().getFullYear() + 1
   const times = (turn: number) =>
     offer({ host: `Host ${turn}`, repeats: 'once', firstDay: `${year}-01-12`, lastDay: null })
-  for (let turn = 0; turn < 30; turn++) expect((await post('offer-visit-times', times(turn))).status).toBe(201)
-  expect((await post('offer-visit-times', times(31))).status).toBe(429)
+  const call = testCall(site, { headers: await site.headersOf('linkHolder') })
+  const owner = await requireOwner(call, ownedId)
+  for (let turn = 0; turn < 30; turn++) expect(await offerOwnTimes(call, owner, times(turn))).toHaveProperty('done')
+  const refused = await offerOwnTimes(call, owner, times(31))
+  expect([refused, call.c.res.headers.has('Retry-After')]).toMatchObject([{ refused: { status: 429 } }, true])
 })

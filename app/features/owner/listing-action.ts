@@ -1,9 +1,12 @@
 import { data, redirect } from 'react-router'
+import type { Call } from '#server/call.ts'
+import { requireOwner } from '#server/owners/owner-guard.ts'
+import { withdrawOwnTime } from '#server/visits/offers/own-times.ts'
 import type { Answer, Refusal } from '../../../domain/answer.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { ownerActions } from '../../../domain/owner/own-listing.ts'
 import { editOwnPath, loginPath, managePath, paths } from '../../../domain/paths.ts'
-import type { ItemAnswer } from '../../../domain/revision/asked-items.ts'
+import { answerName, type ItemAnswer } from '../../../domain/revision/asked-items.ts'
 import type { OwnerCalls } from '../../api/owner-calls.ts'
 
 /** A refused form of the owner's page: `form` says which. */
@@ -28,10 +31,10 @@ const others = [
 ] as const
 
 /** Does what a form of the page asks for, then shows the page with what was done. */
-export async function changeOwnListing(calls: OwnerCalls, id: string, typed: FormData) {
+export async function changeOwnListing(call: Call, calls: OwnerCalls, id: string, typed: FormData) {
   const form = textOf(typed, 'do')
   const text = textOf(typed, 'text')
-  const answer = await run(calls, id, form, typed)
+  const answer = await run(call, calls, id, form, typed)
   if (!answer) throw data(null, { status: 400 })
   if ('refused' in answer) {
     const { refused } = answer
@@ -43,7 +46,13 @@ export async function changeOwnListing(calls: OwnerCalls, id: string, typed: For
   throw redirect(`${managePath(id)}?${new URLSearchParams({ done: form })}`, 303)
 }
 
-function run(calls: OwnerCalls, id: string, form: string, typed: FormData): Promise<Answer<unknown>> | undefined {
+async function run(
+  call: Call,
+  calls: OwnerCalls,
+  id: string,
+  form: string,
+  typed: FormData,
+): Promise<Answer<unknown> | undefined> {
   const action = ownerActions.find((one) => one === form)
   if (action) return calls.changeState(id, action)
   switch (others.find((one) => one === form)) {
@@ -56,7 +65,7 @@ function run(calls: OwnerCalls, id: string, form: string, typed: FormData): Prom
     case 'withdraw-edit':
       return calls.withdrawEdit(id)
     case 'withdraw-time':
-      return calls.withdrawTime(id, textOf(typed, 'time'))
+      return withdrawOwnTime(call.services, await requireOwner(call, id), textOf(typed, 'time'))
     case 'renew':
       return calls.renewLink(id)
     case 'end':
@@ -67,9 +76,6 @@ function run(calls: OwnerCalls, id: string, form: string, typed: FormData): Prom
       return undefined
   }
 }
-
-/** The name of the field that answers the thing at a place. */
-export const answerName = 'answer-'
 
 function answersOf(typed: FormData): ItemAnswer[] {
   return [...typed.keys()].flatMap((name) => {

@@ -11,6 +11,7 @@ import { FormNote, ResultNote } from '../../components/forms/form-note.tsx'
 import { showResult } from '../../components/forms/result-focus.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { figuresSince, ListingFigures } from '../../components/owner/listing-figures.tsx'
+import { callContext } from '../../settings.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import type { Route } from './+types/listing'
 import { AskBox, WithdrawBox } from './ask-box.tsx'
@@ -41,7 +42,8 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  return changeOwnListing(await context.get(clientContext).owners(), id, await request.formData())
+  const calls = await context.get(clientContext).owners()
+  return changeOwnListing(context.get(callContext), calls, id, await request.formData())
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeChange } from '../../../domain/history/history.ts'
 import { propertyFields } from '../../../domain/property/fields/fields.ts'
 import { flagFields } from '../../../domain/property/property-status.ts'
-import { idOf } from '../../../locales/wording.ts'
 import { openActors, otherId, ownedId } from '../../auth/test-actors.ts'
 import { noteOtherHome } from '../../closer-look/other-home.ts'
 import { resendMails } from '../../messages/resend.ts'
-import { documentVersion } from '../../settings/version.ts'
 import { actOnThread } from '../../threads/change.ts'
 import { readInbox } from '../../threads/inbox.ts'
 import { beginConversation } from '../../threads/reply/begin.ts'
@@ -32,18 +30,9 @@ const written: Record<string, readonly string[]> = {
   'POST /api/own-listing/:id/edit': ['proposed', 'propertyTitle'],
   'POST /api/own-listing/:id/withdraw-edit': ['proposed'],
   'POST /api/own-listing/:id/keep': ['owner-account'],
-  'POST /api/own-listing/:id/offer-visit-times': ['visits-offered'],
-  'POST /api/own-listing/:id/withdraw-visit-time': ['visits-withdrawn'],
-  'POST /api/offer-visit-times': ['visits-offered'],
-  'POST /api/withdraw-visit-times': ['visits-withdrawn'],
   'POST /api/book-visit': ['visit-booked'],
-  'POST /api/move-visit': ['visit-moved'],
-  'POST /api/cancel-visit': ['visit-cancelled'],
-  'POST /api/visit-state': ['visit-cancelled', 'visit-missed'],
-  'POST /api/calendar-address': ['calendar-address'],
   'POST /api/mail-owner-sheet': ['sheet-mailed'],
   'POST /api/settings/:page': ['setting-company'],
-  'POST /api/wording': ['setting-texts'],
   'POST /api/written-posts': ['setting-posts'],
   'POST /api/remove-post': ['setting-posts'],
   'POST /api/skip-first-steps': ['setting-start'],
@@ -54,12 +43,6 @@ const written: Record<string, readonly string[]> = {
   'POST /api/end-staff-invitation': ['account-invited'],
   'POST /api/staff-invitation': ['account-accepted'],
   'POST /api/grant-role': ['role'],
-  'POST /api/invite-agent': ['account-agent'],
-  'POST /api/end-invitation': ['account-agent'],
-  'POST /api/agent-invitation': ['account-agent'],
-  'POST /api/edit-agent': ['account-agent'],
-  'POST /api/remove-agent': ['account-agent', 'agent'],
-  'POST /api/assign-agent': ['agent'],
   'POST /api/merge-people': ['people-merged'],
   'POST /api/separate-person': ['people-parted'],
   'POST /api/erase-person': ['person-erased', 'history-erased'],
@@ -91,7 +74,6 @@ const mails = 'It mails a link; what the link does is written.'
 const silent: Record<string, string> = {
   'POST /api/get-download-urls': asks,
   'POST /api/check-submission': asks,
-  'POST /api/preview-visit-times': asks,
   'POST /api/preview-post': asks,
   'POST /api/test-mail': asks,
   'POST /api/webhooks/resend': 'The delivery that is sent again is a row with its attempts.',
@@ -150,21 +132,22 @@ test('every endpoint that changes something writes the history, or is listed wit
   expect(listed.toSorted()).toEqual([...new Set(changing)].toSorted())
 })
 
-/** What acts of the pages write: their functions, and the rights to them, are tested where they stand. */
-const byPages = [
-  'decision',
-  'other-home',
-  'message-resent',
-  'message-mail-seen',
-  'thread-begun',
-  'thread-reply',
-  'thread-note',
-  'thread-state',
-  'thread-snoozed',
-  'thread-assigned',
-  'thread-mail-taken',
+/** What the forms of pages write beside them. */
+const ofPages = [
+  ...['visits-offered', 'visits-withdrawn', 'visit-moved', 'visit-cancelled', 'visit-missed', 'calendar-address'],
+  ...['account-agent', 'agent', 'decision', 'other-home', 'message-resent', 'message-mail-seen'],
+  ...[
+    'thread-begun',
+    'thread-reply',
+    'thread-note',
+    'thread-state',
+    'thread-snoozed',
+    'thread-assigned',
+    'thread-mail-taken',
+  ],
 ]
-const names = [...new Set([...Object.values(written).flat(), ...byPages])]
+
+const names = [...new Set([...Object.values(written).flat(), ...ofPages])]
 
 test.each(names)('staff read %s in words', (what) => {
   expect(describeChange({ what, from: null, to: true }).did).not.toBe(`changed ${what}`)
@@ -212,17 +195,8 @@ test('what staff do with messages and settings is written, with who did it, and 
     ],
     [() => noteOtherHome(site, person, ownedId, otherId), 'other-home'],
     [() => resendMails(site, person, ['']), 'message-resent'],
-    [() => call('/api/calendar-address', { action: 'renew' }), 'calendar-address'],
     [() => call(`/api/owner-words/${ownedId}`, { text: 'Secret words' }), 'owner-words'],
     [() => call('/api/skip-first-steps', { steps: ['mail'] }), 'setting-start'],
-    [
-      () =>
-        call('/api/wording', {
-          version: documentVersion({}),
-          changes: [{ id: idOf('Please sign in.'), en: 'Sign in first.', fr: '' }],
-        }),
-      'setting-texts',
-    ],
   ]
   for (const [act, ...whats] of acts) {
     const before = await newest()

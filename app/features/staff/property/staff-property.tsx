@@ -1,9 +1,11 @@
 import { data, Link } from 'react-router'
+import { readAgentChoice } from '#server/agents/own-agents.ts'
 import { requirePermission } from '#server/auth/guards/permission-guard.ts'
 import { coverUrls } from '#server/images/cover-urls.ts'
 import { readMessages } from '#server/messages/messages.ts'
 import { findStaffProperty } from '#server/properties/staff-queries.ts'
 import { findSubmission } from '#server/submissions/queries.ts'
+import { readOffers } from '#server/visits/offers/offer-times.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { statusWhile } from '../../../../domain/listing/list-view.ts'
@@ -17,6 +19,7 @@ import { fullAddress, isPublic, type StaffProperty } from '../../../../domain/pr
 import { stateSentence } from '../../../../domain/property/property-status.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import { browserClient, clientContext } from '../../../api/client.ts'
+import { clearCache } from '../../../api/client-cache.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { priceText } from '../../../components/property/card/property-price.tsx'
 import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
@@ -56,23 +59,18 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!property) throw data(null, { status: 404 })
   const cover = property.pictures[0]?.path
   const client = context.get(clientContext)
-  const [staff, { listOffers }, agents, listings] = await Promise.all([
-    client.staff(),
-    client.staffVisits(),
-    client.agents(),
-    client.listings(),
-  ])
+  const [staff, listings] = await Promise.all([client.staff(), client.listings()])
   const readsOffice = mayDo(person.role, 'read-office')
   const [verdict, history, inbox, submission, offers, urls, look, question, choice] = await Promise.all([
     listings.readVerdict(id),
     readsOffice ? staff.readHistory({ property: id }) : undefined,
     readMessages(services, { scope, propertyId: id }),
     readsOffice ? findSubmission(services.store.db, id) : undefined,
-    listOffers(id),
+    readOffers(services, scope, id),
     coverUrls(services, scope, [{ cover, listed: isPublic(property) }]),
     readsOffice ? readLook(services, scope, property) : undefined,
     readsOffice ? staff.readAvailability(id) : undefined,
-    mayDo(person.role, 'assign-agents') ? agents.listOwn(id) : undefined,
+    mayDo(person.role, 'assign-agents') ? readAgentChoice(services, scope, id) : undefined,
   ])
   const picture = cover && urls[cover]
   const { messages, total: written } = inbox
@@ -82,16 +80,15 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const [client, form] = [context.get(clientContext), await request.formData()]
   if (form.has('confirmed')) return confirmProperty(client, form, url.pathname)
-  if (form.has('agentOf')) return assignAgent(client, form, url.pathname)
+  if (form.has('agentOf')) return assignAgent(context.get(callContext), form, url.pathname)
   return form.has('mail') ? resendAction(context.get(callContext), form, url.pathname) : changeFlag(client, form)
 }
 
-export async function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction, url }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  if (form.has('mail')) return serverAction()
   if (form.has('confirmed')) return confirmProperty(browserClient(), form, url.pathname)
-  if (form.has('agentOf')) return assignAgent(browserClient(), form, url.pathname)
-  return changeFlagInBrowser(form)
+  if (form.has('agentOf')) return serverAction().finally(clearCache)
+  return form.has('mail') ? serverAction() : changeFlagInBrowser(form)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
