@@ -22,6 +22,7 @@ const mayImport: Record<string, string[]> = {
   'app/templates': ['app/api', 'app/components', 'app/ui', ...pageModules(), 'server', 'domain'],
   'app/components': ['app/ui', 'app/gallery-paths.ts', 'domain'],
   'app/api': ['domain'],
+  'app/api/message-action.ts': ['app/settings.ts', 'server', 'domain'],
   'app/ui': ['domain/language'],
   'app/gallery-paths.ts': ['domain'],
   'app/settings.ts': [],

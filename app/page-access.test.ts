@@ -36,6 +36,9 @@ vi.mock('./posts.server.ts', () => ({ posts: [], findPost: () => undefined, list
 /** What a form of a listing says that it showed. */
 const base = JSON.stringify({ updatedAt: '2026-05-20T12:00:00.000Z', draft: {}, pictures: [] })
 
+const unknownThread = '/propertyadmin/inbox/unknown'
+const newThread = expect.stringMatching(/^\/propertyadmin\/inbox\/[\w-]{36}/)
+
 const rows: Record<string, Row> = {
   // What visitors see, and forms that anybody may send.
   ...Object.fromEntries(
@@ -170,10 +173,34 @@ const rows: Record<string, Row> = {
   ),
   [paths.bulkReport]: only('/propertyadmin/bulk/unknown', heads, 404, { 'undo-bulk': 'unknown' }, 404),
   [paths.message]: {
-    ...only('/propertyadmin/inbox/unknown', inOffice, 404, { intent: 'close', thread: 'unknown' }),
-    posted: { ...office('/propertyadmin/inbox/unknown', inOffice, 404), reader: 403 },
+    ...only(unknownThread, inOffice, 404, { intent: 'close', thread: 'unknown' }),
+    posted: { ...office(unknownThread, inOffice, 404), reader: 403 },
+    acts: [
+      ...['assign', 'reopen', 'undo-close', 'wake', 'read', 'note', 'send', 'send-close', 'resend'].map(
+        (intent): [Record<string, string>, Outcomes] => [
+          { intent, thread: 'unknown', text: 'Hello' },
+          { ...office(unknownThread, inOffice, 404), reader: 403 },
+        ],
+      ),
+      [
+        { intent: 'resend-mail', mail: 'unknown' },
+        { ...office(unknownThread, inOffice, 403), manager: 404 },
+      ],
+    ],
   },
-  [newMessagePath()]: only(newMessagePath(), workers, 200, {}, 422),
+  [paths.messageBehind]: {
+    ...row('/propertyadmin/inbox/unknown/behind', all(400), { draft: 'Hello' }, behind(workers, 404)),
+    acts: [[{ do: 'read' }, behind(workers, 404)]],
+  },
+  [newMessagePath()]: {
+    ...only(newMessagePath(), workers, 200, {}, 422),
+    acts: [
+      [
+        { email: 'ann@mail.example', text: 'Hello', property: otherId },
+        { ...office(newMessagePath(), workers, 422), otherAgent: newThread, manager: newThread },
+      ],
+    ],
+  },
   [paths.visits]: {
     ...only(paths.visits, inOffice, 200, { id: 'unknown', state: 'missed' }, 404),
     posted: { ...office(paths.visits, inOffice, 404), reader: 403 },
@@ -221,8 +248,18 @@ const rows: Record<string, Row> = {
   [paths.review]: {
     ...only(`/propertyadmin/review/${ownedId}`, staff, 200),
     fields: { action: 'accept', copy: 'old' },
-    posted: { ...office(`/propertyadmin/review/${ownedId}`, staff, 409), reader: 422 },
+    posted: { ...office(`/propertyadmin/review/${ownedId}`, staff, 409), reader: 403 },
+    acts: [
+      [{ undo: 'unknown' }, { ...office(`/propertyadmin/review/${ownedId}`, staff, 409), reader: 403 }],
+      [{ other: 'unknown' }, { ...office(`/propertyadmin/review/${ownedId}`, staff, 422), reader: 403 }],
+    ],
   },
+  [paths.reviewBehind]: row(
+    `/propertyadmin/review/${ownedId}/behind`,
+    behind(staff, 200),
+    { action: 'accept', copy: 'old' },
+    behind(['manager'], 200),
+  ),
   [paths.staffProperty]: row(
     `/propertyadmin/property/${ownedId}`,
     { ...office(`/propertyadmin/property/${ownedId}`, inOffice, 200), otherAgent: 404 },
@@ -242,11 +279,18 @@ const rows: Record<string, Row> = {
   [paths.settings]: only(paths.settings, ['manager'], settingsPath('company')),
   [settingsPath('posts')]: only(settingsPath('posts'), ['manager'], 200),
   [paths.settingsPost]: only(settingsPath('posts/unknown'), ['manager'], 404, {}, 422),
-  [settingsPath('mail')]: only(settingsPath('mail'), ['manager'], 200, { do: 'test' }, 503),
+  [settingsPath('mail')]: {
+    ...only(settingsPath('mail'), ['manager'], 200, { do: 'test' }, 503),
+    acts: [
+      [{ do: 'seen', id: 'unknown' }, office(settingsPath('mail'), ['manager'], 200)],
+      [{ do: 'take', id: 'unknown' }, office(settingsPath('mail'), ['manager'], 404)],
+    ],
+  },
   [settingsPath('accounts')]: only(settingsPath('accounts'), ['manager'], 200, {}, 400),
   [settingsPath('start')]: only(settingsPath('start'), ['manager'], 200, {}, 400),
   [paths.settingsPage]: only(settingsPath('team'), ['manager'], 200, {}, 409),
   [paths.officeSearch]: only(paths.officeSearch, inOffice, 200),
+  [paths.officeFinds]: row(paths.officeFinds, behind(inOffice, 200)),
 }
 
 /** The form that offers times for a home. */

@@ -3,7 +3,7 @@ import { newMessagePath, settingsPath } from '../domain/office-paths.ts'
 import { paths } from '../domain/paths.ts'
 import { galleryPaths } from './gallery-paths.ts'
 
-/** The contents page of the product: every address and the screen that answers it. */
+/** The contents page of the product: every address and the screen that answers it; last, what screens of the office ask behind themselves. */
 export default [
   layout('components/layout/site-frame.tsx', [
     index('features/home/home.tsx'),
@@ -107,6 +107,9 @@ export default [
     route(paths.notFound, 'components/layout/not-found.tsx'),
     route('*', 'components/layout/not-found.tsx', { id: 'elsewhere' }),
   ]),
+  route(paths.messageBehind, 'features/staff/threads/thread-behind.ts'),
+  route(paths.reviewBehind, 'features/staff/review/review-behind.ts'),
+  route(paths.officeFinds, 'features/staff/search/finds.ts'),
 ] satisfies RouteConfig
 
 /** One screen under many addresses. */

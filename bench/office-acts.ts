@@ -27,15 +27,6 @@ type Timed = (what: string, path: string, body: object) => ReturnType<Office['ca
 
 /** What staff do, each act with what has to be read before it. `round` counts from 0; most rounds have a listing, a thread or a person of their own. */
 export const acts: ((office: Office, timed: Timed, round: number) => Promise<void>)[] = [
-  async function review({ call, facts: { WAITING: id } }, timed) {
-    const decided = await call(`review/${id}`)
-    const accepted = await timed('accept', 'decide-review', { id, copy: decided.copy, action: 'accept' })
-    await timed('take it back', 'undo-decision', { id: accepted.id })
-    const asked = { id, copy: (await call(`review/${id}`)).copy, action: 'changes', words: 'Please add a photo.' }
-    const { id: decision } = await timed('ask for changes', 'decide-review', asked)
-    await call('undo-decision', { id: decision })
-  },
-
   async function oneListing({ facts: { live } }, timed, round) {
     const id = live[round]!
     await timed('mark as rented', 'update-property-status', { id, field: 'PropertyClosed', value: true })
@@ -54,21 +45,6 @@ export const acts: ((office: Office, timed: Timed, round: number) => Promise<voi
 
   async function table(_, timed, round) {
     await timed('choose columns', 'list-choice', { columns: ['status', 'customer'], size: round % 2 === 0 ? 25 : 50 })
-  },
-
-  async function inbox({ call, facts: { threads } }, timed, round) {
-    const thread = threads[round]!
-    await timed('note', 'thread-note', { thread, text: 'Called back.' })
-    await timed('draft', 'thread-draft', { thread, text: 'Good mor' })
-    await timed('assign nobody', 'change-thread', { thread, action: 'assign', assignee: null })
-    const until = new Date(Date.now() + 86_400_000).toISOString()
-    await timed('snooze', 'change-thread', { thread, action: 'snooze', until })
-    const { version } = await call(`thread/${thread}`)
-    await timed('reply', 'reply', { thread, version, text: 'Good morning.', close: true })
-    await timed('reopen', 'change-thread', { thread, action: 'reopen' })
-    await timed('state of a message', 'message-state', { id: `message-${40 + round}`, state: 'closed' })
-    const mail = { email: `new${round}-${Date.now()}@mail.example`, subject: 'A home', text: 'There is a new home.' }
-    await timed('write to somebody', 'begin-thread', mail)
   },
 
   async function people({ call, facts }, timed, round) {

@@ -37,7 +37,6 @@ export const screens: Record<string, string> = {
   'inbox, a word that all have': 'threads?view=all&q=writer',
   'a thread': 'thread/thread-17',
   'a thread: templates': 'reply-templates',
-  'a thread: a template with its fields': 'filled-template?thread=thread-17&template=TEMPLATE',
   'messages, as other programs read them': 'messages',
   'a message': 'message/message-17',
   'visits of a day, as many in both': `visits?from=${today()}&to=${today()}`,

@@ -12,6 +12,16 @@ export function newMessagePath(known: { email?: string; name?: string; language?
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
+/** What the screen of a thread tells by itself goes there. */
+export function behindThread(id: string) {
+  return paths.messageBehind.replace(':id', encodeURIComponent(id))
+}
+
+/** What the screen of a review asks and sends beside its address. */
+export function behindReview(id: string) {
+  return paths.reviewBehind.replace(':id', encodeURIComponent(id))
+}
+
 /** Where staff and the owner of a property write to each other. */
 export function ownerWordsPath(id: string) {
   return paths.ownerWords.replace(':id', encodeURIComponent(id))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
 import { expect, test, whenReady } from './support/fixtures.ts'
 import { submitHome, verifyHome } from './support/own-listing.ts'
@@ -59,12 +59,33 @@ async function colleagueIn(page: Page) {
   return signedIn(page, account)
 }
 
-/** Replies as a program does, without the page. */
-async function replyByApi(page: Page, name: string, text: string) {
+/** Replies in another tab. */
+async function replyElsewhere(page: Page, name: string, text: string) {
   const { threads } = await (await page.request.get(`/api/threads?view=all&q=${encodeURIComponent(name)}`)).json()
   const { id, version } = await (await page.request.get(`/api/thread/${threads[0].id}`)).json()
-  expect((await page.request.post('/api/reply', { data: { thread: id, version, text } })).status()).toBe(201)
+  await act(page, id, { intent: 'send', version: String(version), text })
 }
+
+/** Posts a form of a thread's screen as a browser does without script. */
+async function act(page: Page, thread: string, fields: Record<string, string>) {
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const answer = await page.request.post(`/propertyadmin/inbox/${thread}`, {
+    form: { thread, ...fields },
+    headers,
+    maxRedirects: 0,
+  })
+  expect([302, 303]).toContain(answer.status())
+}
+
+/** Whether a request sends a form of a thread with one of these intents. */
+function sends(request: Request, ...intents: string[]) {
+  const isForm = request.method() === 'POST' && /\/inbox(?:\/[\w-]+)?\.data$/.test(new URL(request.url()).pathname)
+  return isForm && intents.includes(new URLSearchParams(request.postData() ?? '').get('intent') ?? '')
+}
+
+const draftCall = /\/inbox\/[\w-]+\/behind$/
+const keepsDraft = (request: Request) =>
+  draftCall.test(new URL(request.url()).pathname) && new URLSearchParams(request.postData() ?? '').has('draft')
 
 let people = 0
 /** Sends an inquiry about the home, as a person of their own. */
@@ -128,7 +149,7 @@ test('a reply goes out, its answer comes back into the thread, and the thread is
   await expect(thread.getByText('Thank you. May I come on Friday?')).toBeVisible()
   await whenReady(page)
   await reply.fill('Friday works.')
-  await answered(page, 'reply', () => reply.press('Control+Enter'))
+  await answered(page, 'send-close', () => reply.press('Control+Enter'))
   await expect(thread.getByText('Friday works.')).toBeHidden()
   const all = await openClosed(page, 'Monique Arsenault')
   await expect(all).toContainText('Closed')
@@ -151,7 +172,8 @@ test('the first thread of the list stays on screen when it is answered, and keys
 
   const sent: string[] = []
   const held = Promise.withResolvers<void>()
-  await page.route('**/api/reply', async (route) => {
+  await page.route('**/*.data*', async (route) => {
+    if (!sends(route.request(), 'send-close')) return route.continue()
     sent.push(route.request().postData() ?? '')
     await held.promise
     await route.continue()
@@ -168,9 +190,12 @@ test('the first thread of the list stays on screen when it is answered, and keys
   expect(sent).toHaveLength(1)
 })
 
-/** Acts, and waits until the endpoint has answered: a page that is left sooner takes its request back. */
-async function answered(page: Page, endpoint: string, act: () => Promise<void>) {
-  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${endpoint}`)
+/** Acts, and waits until the server has answered: a page that is left sooner takes its request back. */
+async function answered(page: Page, what: string, act: () => Promise<void>) {
+  const answer = page.waitForResponse((response) => {
+    const request = response.request()
+    return what === 'draft' ? keepsDraft(request) : sends(request, what)
+  })
   await act()
   expect((await answer).ok()).toBe(true)
 }
@@ -200,7 +225,7 @@ test('a template is filled in French; a note, a snooze, an assignment', async ({
   await thread.getByRole('button', { name: 'Admin' }).click()
   await expect(thread.locator('summary').filter({ hasText: 'Admin' })).toBeVisible()
   await thread.locator('summary').filter({ hasText: 'Snooze' }).click()
-  await answered(page, 'change-thread', () => thread.getByRole('button', { name: 'For a week' }).click())
+  await answered(page, 'snooze', () => thread.getByRole('button', { name: 'For a week' }).click())
   const item = await openClosed(page, 'Luc Gallant')
   await expect(item).toContainText('Until')
 })
@@ -224,7 +249,7 @@ test('what is typed right after Note stands in the note, and none of its letters
   await expect(page).toHaveURL(/write=note/)
   await expect(note).toHaveValue('Called her')
   await expect(note).toBeFocused()
-  await answered(page, 'thread-note', () => note.press('Control+Enter'))
+  await answered(page, 'note', () => note.press('Control+Enter'))
   await expect(thread.getByText('Called her').first()).toBeVisible()
   await expect(note).toHaveValue('')
 })
@@ -246,10 +271,10 @@ test('a thread that the key E has closed is open again, and on screen, with the 
   const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
   await write(page, 'Ulla Undone')
   const thread = await openThread(page, 'Ulla Undone')
-  await answered(page, 'change-thread', () => page.keyboard.press('e'))
+  await answered(page, 'close', () => page.keyboard.press('e'))
   await expect(thread).toHaveCount(0)
   await expect(page.getByText('Closed: Ulla Undone')).toBeVisible()
-  await answered(page, 'change-thread', () => page.keyboard.press('u'))
+  await answered(page, 'undo-close', () => page.keyboard.press('u'))
   await expect(thread.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Ulla Undone' })).toBeVisible()
 })
@@ -260,7 +285,7 @@ test('a thread that was closed without an answer says so in the list and above i
   const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
   await write(page, 'Nora Unheard')
   await openThread(page, 'Nora Unheard')
-  await answered(page, 'change-thread', () => page.keyboard.press('e'))
+  await answered(page, 'close', () => page.keyboard.press('e'))
   await expect(await openClosed(page, 'Nora Unheard')).toContainText('Closed, last message unanswered')
   await expect(page.getByRole('article').getByText('Closed, last message unanswered')).toBeVisible()
 })
@@ -283,7 +308,7 @@ test('a note that is not saved survives Reply, another thread and a reload', asy
   await expect(note).toHaveValue('The key is under the mat.')
   await page.reload()
   await expect(note).toHaveValue('The key is under the mat.')
-  await answered(page, 'thread-note', () => thread.getByRole('button', { name: 'Save note' }).click())
+  await answered(page, 'note', () => thread.getByRole('button', { name: 'Save note' }).click())
   await expect(note).toHaveValue('')
   await page.reload()
   await whenReady(page)
@@ -316,7 +341,7 @@ test('a tab whose session has ended stays where it is, with what is typed in it'
   await page.clock.install()
   const thread = await openThread(page, 'Stays Here')
   const reply = thread.getByRole('textbox', { name: 'Reply' })
-  await answered(page, 'thread-draft', () => reply.fill('Half a'))
+  await answered(page, 'draft', () => reply.fill('Half a'))
   await page.context().clearCookies()
   const asked = page.waitForResponse(/\/api\/auth\/session$/)
   await page.clock.fastForward(80_000)
@@ -367,8 +392,8 @@ test('a refresh of the page does not hide from a writer that a colleague replied
   await page.clock.install()
   const thread = await openThread(page, 'Omar Said')
   const reply = thread.getByRole('textbox', { name: 'Reply' })
-  await answered(page, 'thread-draft', () => reply.fill('Parking costs 50 dollars.'))
-  await replyByApi(page, 'Omar Said', 'Parking is part of the rent.')
+  await answered(page, 'draft', () => reply.fill('Parking costs 50 dollars.'))
+  await replyElsewhere(page, 'Omar Said', 'Parking is part of the rent.')
   await page.clock.fastForward(80_000)
   await expect(thread.getByText('Parking is part of the rent.')).toBeVisible()
   await expect(thread.getByText('Admin has just replied.')).toBeVisible()
@@ -376,7 +401,7 @@ test('a refresh of the page does not hide from a writer that a colleague replied
   await expect(thread.getByRole('alert')).toContainText('Somebody wrote meanwhile')
   await expect(reply).toHaveValue('Parking costs 50 dollars.')
   // Whoever was told may send.
-  await answered(page, 'reply', () => thread.getByRole('button', { name: 'Send', exact: true }).click())
+  await answered(page, 'send', () => thread.getByRole('button', { name: 'Send', exact: true }).click())
   await expect(reply).toHaveValue('')
   const sent = () => smtp.mails.filter(({ to }) => to.includes(email)).map(({ raw }) => raw)
   await expect.poll(() => sent().filter((raw) => raw.includes('Parking costs 50 dollars.')).length).toBe(1)
@@ -392,26 +417,25 @@ test('the thread of a writer stays when another becomes the first of the list; t
   await whenReady(page)
   const thread = page.getByRole('article', { name: 'Thread with First Waits' })
   const reply = thread.getByRole('textbox', { name: 'Reply' })
-  await answered(page, 'thread-draft', () => reply.fill('Half a'))
+  await answered(page, 'draft', () => reply.fill('Half a'))
   await expect(page).toHaveURL(/\/inbox\/[\w-]+\?q=waits$/)
   const { threads } = await (await page.request.get('/api/threads?q=First%20Waits')).json()
-  const close = { thread: threads[0].id, action: 'close' }
-  expect((await page.request.post('/api/change-thread', { data: close })).status()).toBe(200)
+  await act(page, threads[0].id, { intent: 'close' })
   await page.clock.fastForward(80_000)
   await expect(page.getByRole('listitem').filter({ hasText: 'First Waits' })).toBeHidden()
   await expect(reply).toHaveValue('Half a')
 
   // A draft that cannot be kept is said; the next letter keeps it.
-  await page.route('**/api/thread-draft', (route) => route.fulfill({ status: 503, json: { error: 'Closed.' } }))
+  await page.route(draftCall, (route) => route.fulfill({ status: 503, json: { reason: 'Closed.' } }))
   await reply.pressSequentially(' sentence')
   await expect(thread.getByText('Your draft could not be kept. The next letter tries again.')).toBeVisible()
-  await page.unroute('**/api/thread-draft')
-  await answered(page, 'thread-draft', () => reply.pressSequentially(','))
+  await page.unroute(draftCall)
+  await answered(page, 'draft', () => reply.pressSequentially(','))
   await expect(thread.getByText('Your draft could not be kept.')).toBeHidden()
   // Left within the second after the last letter.
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await reply.pressSequentially(' and the rest')
-  await answered(page, 'thread-draft', () =>
+  await answered(page, 'draft', () =>
     page
       .getByRole('listitem')
       .getByRole('link', { name: /Second Waits/ })
@@ -439,8 +463,8 @@ test('whoever comes back to a thread finds the last words there, though it was r
   await open('Early Read')
   const reply = shown('Early Read').getByRole('textbox', { name: 'Reply' })
   await expect(reply).toBeVisible()
-  await page.route('**/api/thread-draft', async (route) => {
-    await saved.promise
+  await page.route(draftCall, async (route) => {
+    if (keepsDraft(route.request())) await saved.promise
     await route.continue()
   })
   await reply.fill('It is heated by wood.')
@@ -455,7 +479,7 @@ test('whoever comes back to a thread finds the last words there, though it was r
   })
   await open('Early Read')
   await read.promise
-  await answered(page, 'thread-draft', async () => saved.resolve())
+  await answered(page, 'draft', async () => saved.resolve())
   drawn.resolve()
   await expect(shown('Early Read')).toBeVisible()
   await expect(reply).toHaveValue('It is heated by wood.')
@@ -472,7 +496,7 @@ for (const [device, viewport] of [
     const name = `Long Story on ${device}`
     await write(page, name)
     const lines = Array.from({ length: 12 }, (_, line) => `Line ${line}.`).join('\n')
-    for (const word of ['First', 'Second', 'Third']) await replyByApi(page, name, `${word} reply.\n${lines}`)
+    for (const word of ['First', 'Second', 'Third']) await replyElsewhere(page, name, `${word} reply.\n${lines}`)
     const thread = await openThread(page, name, 'all')
     const entries = thread.getByRole('article')
     const composer = thread.getByRole('region', { name: 'Write a reply' })
@@ -498,7 +522,7 @@ for (const [device, viewport] of [
     await thread.getByRole('textbox', { name: 'Reply' }).fill('Half a')
     await entries.first().scrollIntoViewIfNeeded()
     const before = await entries.first().boundingBox()
-    await replyByApi(page, name, 'Fifth reply.')
+    await replyElsewhere(page, name, 'Fifth reply.')
     await page.clock.fastForward(16_000)
     await expect(entries).toHaveCount(6)
     expect(await entries.first().boundingBox()).toEqual(before)
@@ -521,7 +545,7 @@ test('the times that are offered stand below what was typed', { tag: '@release' 
   await expect(reply).toBeFocused()
   const written = await reply.inputValue()
   // Neither a reload nor Back puts it there again.
-  await answered(page, 'thread-draft', () => reply.blur())
+  await answered(page, 'draft', () => reply.blur())
   await page.reload()
   await whenReady(page)
   await expect(reply).toHaveValue(written)
@@ -531,10 +555,11 @@ test('words that were sent are no draft again: neither with what is typed meanwh
   tag: '@release',
 }, async ({ browser }) => {
   const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
-  const hold = async (path: string) => {
+  const hold = async (path: RegExp, isHeld: (request: Request) => boolean) => {
     const held = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
     await page.route(path, async (route) => {
+      if (!isHeld(route.request())) return route.continue()
       asked.resolve()
       await held.promise
       await route.continue()
@@ -546,7 +571,7 @@ test('words that were sent are no draft again: neither with what is typed meanwh
   const thread = await openThread(page, 'Uma Roy')
   const reply = thread.getByRole('textbox', { name: 'Reply' })
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  const sending = await hold('**/api/reply')
+  const sending = await hold(/\.data\b/, (request) => sends(request, 'send-close'))
   await reply.fill('Yes, it is heated.')
   await reply.press('Control+Enter')
   await sending.asked
@@ -557,11 +582,11 @@ test('words that were sent are no draft again: neither with what is typed meanwh
 
   await page.goto(`/propertyadmin/inbox/${id}`)
   await whenReady(page)
-  const saving = await hold('**/api/thread-draft')
+  const saving = await hold(draftCall, keepsDraft)
   await reply.fill('Also, come on Friday.')
   await saving.asked
-  await page.unroute('**/api/reply')
-  await answered(page, 'reply', () => reply.press('Control+Enter'))
+  await page.unroute(/\.data\b/)
+  await answered(page, 'send-close', () => reply.press('Control+Enter'))
   saving.release()
   await expect(thread).toHaveCount(0)
   await page.waitForLoadState('networkidle')
@@ -669,18 +694,15 @@ test('closing, snoozing and assigning show at once, before the server has answer
   await page.goto('/propertyadmin/inbox?q=slow')
   await whenReady(page)
   let held = Promise.withResolvers<void>()
-  await page.route('**/api/change-thread', async (route) => {
-    if (route.request().postDataJSON().action !== 'read') await held.promise
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() === 'POST') await held.promise
     await route.continue()
   })
   const row = (name: string) => page.getByRole('listitem').getByRole('link', { name: new RegExp(name) })
   const shown = (name: string) => expect(page.getByRole('article', { name: `Thread with ${name}` })).toBeVisible()
   /** Lets the server have the call, and waits for what it says. */
   const answer = async (action: string) => {
-    const answered = page.waitForResponse(
-      (response) =>
-        response.url().endsWith('/api/change-thread') && response.request().postDataJSON().action === action,
-    )
+    const answered = page.waitForResponse((response) => sends(response.request(), action))
     held.resolve()
     await answered
     held = Promise.withResolvers<void>()
@@ -719,12 +741,12 @@ test('two threads closed one after the other stay closed; what the server refuse
   const shown = (name: string) => expect(page.getByRole('article', { name: `Thread with ${name}` })).toBeVisible()
   const held = Promise.withResolvers<void>()
   let calls = 0
-  await page.route('**/api/change-thread', async (route) => {
-    if (route.request().postDataJSON().action !== 'close') return route.continue()
+  await page.route('**/*.data*', async (route) => {
+    if (!sends(route.request(), 'close')) return route.continue()
     calls++
     const isFirst = calls === 1
     await held.promise
-    await (isFirst ? route.fulfill({ status: 503, json: { error: 'The office is closed.' } }) : route.continue())
+    await (isFirst ? route.fulfill({ status: 503, body: 'The office is closed.' }) : route.continue())
   })
   await row('Twice One').click()
   await expect(page).toHaveURL(/\/inbox\/[\w-]+\?q=twice$/)
@@ -735,15 +757,10 @@ test('two threads closed one after the other stay closed; what the server refuse
   await shown('Twice Three')
   await expect(row('Twice One')).toBeHidden()
   await expect(row('Twice Two')).toBeHidden()
-  const answers = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/api/change-thread') &&
-      response.request().postDataJSON().action === 'close' &&
-      response.ok(),
-  )
+  const answers = page.waitForResponse((response) => sends(response.request(), 'close') && response.ok())
   held.resolve()
   await answers
-  await expect(page.getByRole('alert')).toContainText('Twice One: that was not saved. Please try again.')
+  await expect(page.getByText('The server did not answer.')).toBeVisible()
   await expect(row('Twice One')).toBeVisible()
   await expect(row('Twice Two')).toBeHidden()
 })
@@ -756,8 +773,8 @@ test('a note shows while it is saved, and what is typed meanwhile stays', { tag:
   const field = thread.getByRole('textbox', { name: 'Note, staff only' })
   await field.fill('The first note.')
   const held = Promise.withResolvers<void>()
-  await page.route('**/api/thread-note', async (route) => {
-    await held.promise
+  await page.route('**/*.data*', async (route) => {
+    if (sends(route.request(), 'note')) await held.promise
     await route.continue()
   })
   await thread.getByRole('button', { name: 'Save note' }).click()
@@ -859,11 +876,11 @@ test('an answer that asks for answers elsewhere gets one there only when the wri
   await expect(thread.getByText('This mail asks for answers at aline@work.example.')).toBeVisible()
   const reply = thread.getByRole('textbox', { name: 'Reply' })
   await reply.fill('To the usual address.')
-  await answered(page, 'reply', () => thread.getByRole('button', { name: 'Send', exact: true }).click())
+  await answered(page, 'send', () => thread.getByRole('button', { name: 'Send', exact: true }).click())
   await expect(reply).toHaveValue('')
   await thread.getByRole('combobox', { name: 'To', exact: true }).selectOption('aline@work.example')
   await reply.fill('To the office.')
-  await answered(page, 'reply', () => thread.getByRole('button', { name: 'Send', exact: true }).click())
+  await answered(page, 'send', () => thread.getByRole('button', { name: 'Send', exact: true }).click())
   await expect(thread.getByText('Sent to aline@work.example.')).toBeVisible()
   await expect.poll(() => mailTo('aline@work.example')?.raw).toContain('To the office.')
   await expect.poll(() => mailTo('aline@mail.example')?.raw).toContain('To the usual address.')
@@ -900,8 +917,8 @@ test('two who write at once are both told: who writes, and who has replied', { t
   const first = await openThread(one, 'Ines Blanc')
   const second = await openThread(two, 'Ines Blanc')
   const field = { name: 'Reply' }
-  await answered(one, 'thread-draft', () => first.getByRole('textbox', field).fill('From the first.'))
-  await answered(two, 'thread-draft', () => second.getByRole('textbox', field).fill('From the second.'))
+  await answered(one, 'draft', () => first.getByRole('textbox', field).fill('From the first.'))
+  await answered(two, 'draft', () => second.getByRole('textbox', field).fill('From the second.'))
   await one.clock.fastForward(16_000)
   await expect(first.getByText('Admin is writing.')).toBeVisible()
   await two.clock.fastForward(16_000)

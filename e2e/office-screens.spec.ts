@@ -94,9 +94,11 @@ async function answerOne(page: Page) {
   const headers = { 'X-Forwarded-For': '203.0.113.77' }
   const sent = await page.request.post('/api/send-email', { data: { ...who, ...about }, headers })
   const { reference } = await sent.json()
-  const { messages } = await (await page.request.get(`/api/messages?q=${reference}`)).json()
-  const answered = { id: messages[0].id, state: 'answered' }
-  expect((await page.request.post('/api/message-state', { data: answered })).status()).toBe(200)
+  const { threads } = await (await page.request.get(`/api/threads?q=${reference}`)).json()
+  const { id, version } = await (await page.request.get(`/api/thread/${threads[0].id}`)).json()
+  const form = { thread: id, intent: 'send', version: String(version), text: 'Yes, it is.' }
+  const options = { form, headers: { 'Sec-Fetch-Site': 'same-origin' }, maxRedirects: 0 }
+  expect((await page.request.post(`/propertyadmin/inbox/${id}`, options)).status()).toBe(302)
 }
 
 async function firstHome(page: Page) {

@@ -7,7 +7,7 @@ import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
 import { expect, test, whenReady } from './support/fixtures.ts'
 import { twin } from './support/in-language.ts'
 import { readMail } from './support/mail-reading.ts'
-import { submitHome, verifyHome } from './support/own-listing.ts'
+import { postReview, submitHome, verifyHome } from './support/own-listing.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { expectAccessibleLightScreen } from './support/screen.ts'
 import { staff } from './support/staff-account.ts'
@@ -184,8 +184,7 @@ for (const its of [
     const link = await linkTo(email)
     const { copy } = await (await office.get(`/api/review/${id}`)).json()
     const text = 'Please look at two things:\n\n1. A photo is missing.\n2. Is heat included?'
-    const asked = await office.post('/api/decide-review', { data: { id, copy, action: 'changes', text } })
-    expect(asked.status()).toBe(200)
+    expect((await postReview(office, id, { copy, action: 'changes', text })).status()).toBe(302)
     const page = await (await browser.newContext({ baseURL: server.url })).newPage()
     await page.goto(link)
     await whenReady(page)
@@ -246,9 +245,7 @@ test('sans script, les demandes numérotées ont chacune leur réponse', { tag: 
   const { id } = await submitHome(office, { email }, { 'Accept-Language': 'fr' })
   const link = await linkTo(email)
   const { copy } = await (await office.get(`/api/review/${id}`)).json()
-  await office.post('/api/decide-review', {
-    data: { id, copy, action: 'changes', text: '1. Une photo?\n2. Chauffage?' },
-  })
+  await postReview(office, id, { copy, action: 'changes', text: '1. Une photo?\n2. Chauffage?' })
   const page = await (await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })).newPage()
   await page.goto(link)
   await page.getByRole('button', { name: 'Envoyer ma réponse' }).click()

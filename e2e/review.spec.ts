@@ -6,7 +6,7 @@ import { proposeRevision } from '../server/revisions/revision-queries.ts'
 import { expect, test, whenReady } from './support/fixtures.ts'
 import { twin } from './support/in-language.ts'
 import { readMail } from './support/mail-reading.ts'
-import { submitHome, verifyHome } from './support/own-listing.ts'
+import { postReview, submitHome, verifyHome } from './support/own-listing.ts'
 import { type OwnOffice, startOwnOffice } from './support/own-office.ts'
 import { expectAccessibleLightScreen, expectAccessibleScreen } from './support/screen.ts'
 import { staff } from './support/staff-account.ts'
@@ -61,7 +61,7 @@ test('by keyboard staff ask for changes; the owner gets one mail with the reason
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dark flat')
   // The panel of reasons is there at once, and its digits with it: it waits neither for code nor for the server.
   const answers = Promise.withResolvers<void>()
-  await page.route(/\/(?:assets|api)\//, async (route) => {
+  await page.route(/\/assets\/|\/api\/|\/behind$|\.data\b/, async (route) => {
     await answers.promise
     await route.continue()
   })
@@ -191,8 +191,7 @@ test('what a colleague has decided meanwhile is said, and nothing is decided on 
   await whenReady(page)
   await expect(page.getByText('$100 less')).toBeVisible()
   const { copy } = await (await page.request.get(`/api/review/${id}`)).json()
-  const refused = { id, copy, action: 'refuse', words: 'No.' }
-  expect((await page.request.post('/api/decide-review', { data: refused })).status()).toBe(200)
+  expect((await postReview(page.request, id, { copy, action: 'refuse', words: 'No.' })).status()).toBe(302)
   await page.getByRole('button', { name: 'Accept 2, next' }).click()
   await expect(page.getByRole('alert')).toContainText(`Changed by ${staff.email} just now.`)
   expect((await findPropertyWithCustomer(own.store.db, id))!.price).toBe(140_000)
@@ -352,7 +351,9 @@ test('a probable duplicate is compared in full, and once it is not the same it i
   await expect(page.getByLabel('What Ann Roy will read')).toHaveValue(/listed already/)
   await page.keyboard.press('Escape')
   // The note is gone at once; the server is asked meanwhile.
-  const noted = page.waitForResponse((answer) => answer.url().endsWith('/api/other-home'))
+  const noted = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes(`/review/${id}.data`),
+  )
   await page.getByRole('button', { name: 'Not the same' }).click()
   await expect(page.getByText('Probably the same home')).toBeHidden()
   expect((await noted).ok()).toBe(true)
@@ -394,7 +395,7 @@ test('a reader sees everything and decides nothing', { tag: '@release' }, async 
     )
   }
   const { copy } = await (await page.request.get(`/api/review/${id}`)).json()
-  const answer = await page.request.post('/api/decide-review', { data: { id, copy, action: 'accept' } })
+  const answer = await postReview(page.request, id, { copy, action: 'accept' })
   expect(answer.status()).toBe(403)
 })
 

@@ -53,9 +53,9 @@ test('a posted form of the staff changes nothing for anybody else', async ({ pla
   const forms = [
     ['/propertyadmin', { id: home.id, PropertyArchived: 'true' }],
     [`/propertyadmin/property/${home.id}`, { id: home.id, Verified: 'false' }],
-    ['/propertyadmin/inbox', { id, state: 'closed' }],
-    [`/propertyadmin/inbox/${id}`, { id, note: 'Not theirs' }],
-    ['/propertyadmin/inbox', { mail: '' }],
+    [`/propertyadmin/inbox/${id}`, { intent: 'close' }],
+    [`/propertyadmin/inbox/${id}`, { intent: 'note', text: 'Not theirs' }],
+    ['/propertyadmin/inbox', { intent: 'resend-mail', mail: '' }],
   ] as const
   for (const [path, form] of forms) {
     const answer = await visitor.request.post(path, { form: { ...form }, maxRedirects: 0 })

@@ -8,7 +8,7 @@ import { accountOnly } from './auth/guards/account-guard.ts'
 import { readBearer } from './auth/guards/bearer-auth.ts'
 import { permitted } from './auth/guards/permission-guard.ts'
 import { staffOnly, staffToken } from './auth/guards/staff-guard.ts'
-import { createLookEndpoints } from './closer-look/endpoints.ts'
+import { getCloserLook } from './closer-look/look-endpoint.ts'
 import { getCompany } from './company/routes.ts'
 import { createConnectionEndpoints } from './connections/endpoints.ts'
 import { scopesFor } from './connections/key-access.ts'
@@ -33,10 +33,10 @@ import { importRunRoutes } from './imports/run-routes.ts'
 import { getImports, getImportTemplate, postImport } from './imports/table/table-routes.ts'
 import { getPropertyCounts } from './listings/count-route.ts'
 import { createListingEndpoints } from './listings/endpoints.ts'
-import { getFormStamp, postSendEmail } from './messages/inquiry-routes.ts'
-import { getMailState, postResendEmail } from './messages/mail-routes.ts'
+import { getMailState } from './messages/mail-state.ts'
+import { getMessage, getMessages } from './messages/message-endpoints.ts'
 import { createReceipts } from './messages/receipts.ts'
-import { getMessage, getMessages, postMessageState } from './messages/routes.ts'
+import { getFormStamp, postSendEmail } from './messages/send.ts'
 import { createOfficeEndpoints } from './office/endpoints.ts'
 import { postAnswers } from './owners/answer-route.ts'
 import { getAvailability, postAskOwner } from './owners/availability/availability-routes.ts'
@@ -106,7 +106,7 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/profile', accountOnly(services), ...getProfile(services))
     .post('/profile', accountOnly(services), ...postProfile(services))
     .get('/form-stamp', ...getFormStamp(services))
-    .post('/send-email', ...postSendEmail({ ...services, receipts }))
+    .post('/send-email', ...postSendEmail(services))
     .get('/visit-times/:id', ...getVisitTimes(services))
     .post('/book-visit', ...postBookVisit(services))
     .get('/visit.ics', ...getOwnVisitFile(services))
@@ -135,7 +135,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/property-agent/:id', ...getPropertyAgent(services))
     .get('/messages', may('read-messages'), ...getMessages(services))
     .get('/message/:id', may('read-messages'), ...getMessage(services))
-    .post('/message-state', may('change-messages'), ...postMessageState(services))
     .get('/export-properties', accountOnly(services), ...getExportProperties(services))
     .get('/import-table', ...getImportTemplate())
     .get('/imports', accountOnly(services), importersOnly, ...getImports(services))
@@ -151,14 +150,13 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .post('/imports/:id/undo', accountOnly(services), importersOnly, ...imports.undo())
     .get('/submission/:id', staffOnly(services), ...getSubmission(services))
     .get('/mail-state', staffOnly(services), ...getMailState(services))
-    .post('/resend-email', staffOnly(services), ...postResendEmail(services))
     .post('/update-property-status', staffToken(), ...postPropertyStatus(services))
     .post('/confirm-property', may('confirm-listings'), ...postConfirmProperty(services))
     .get('/property-counts', may('read-listings'), ...getPropertyCounts(services))
     .get('/availability-question/:id', staffOnly(services), ...getAvailability(services))
     .post('/ask-owner', staffOnly(services), ...postAskOwner(services))
     .route('/', createReviewEndpoints(services))
-    .route('/', createLookEndpoints(services))
+    .get('/closer-look/:id', staffOnly(services), ...getCloserLook(services))
     .route('/', createHistoryEndpoints(services))
     .route('/', createConnectionEndpoints(services))
     .get('/statistics', staffOnly(services), ...getStatistics(services))

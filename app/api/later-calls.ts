@@ -5,16 +5,6 @@ import type { AccountCalls } from './account-calls.ts'
 /** Calls that only some screens need: each group is fetched by the screens that use it. */
 export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
   return {
-    /** Staff's calls about what waits for a decision, loaded by their screens only. */
-    async reviews() {
-      return (await import('./review-calls.ts')).reviewCalls(api)
-    },
-
-    /** Calls about the office as a whole, loaded by its screens only. */
-    async office() {
-      return (await import('./office-calls.ts')).officeCalls(api)
-    },
-
     /** The calls for a forgotten password, loaded by their screens only. */
     async passwords() {
       return (await import('./password-calls.ts')).passwordCalls(api)
@@ -48,11 +38,6 @@ export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
     /** The calls of Settings, loaded by its screens only. */
     async settings() {
       return (await import('./settings-calls.ts')).settingsCalls(api)
-    },
-
-    /** The calls of the inbox's conversations, loaded by their screens only. */
-    async threads() {
-      return (await import('./thread-calls.ts')).threadCalls(api)
     },
 
     /** The calls of API keys and webhooks, loaded by their screen only. */

@@ -5,7 +5,6 @@ import type { PostForm } from '../../domain/company/content/post-form.ts'
 import type { StartState, StartStep } from '../../domain/company/content/start.ts'
 import type { FormerText } from '../../domain/company/content/texts.ts'
 import type { Language } from '../../domain/language/language.ts'
-import type { HeldMails } from '../../domain/message/held-mail.ts'
 import type { Api } from '../../server/api.ts'
 import { answerOf as formAnswer } from './form-answer.ts'
 import { read } from './read-answer.ts'
@@ -82,15 +81,6 @@ export function settingsCalls(api: ReturnType<typeof hc<Api>>['api']) {
     },
     async skipSteps(steps: StartStep[]) {
       return answerOf<StartState>(await api['skip-first-steps'].$post({ json: { steps } as never }))
-    },
-    async listHeldMails(): Promise<HeldMails> {
-      return read(await api['held-mails'].$get())
-    },
-    async markMailsSeen(ids: string[]) {
-      return answerOf<{ seen: number }>(await api['seen-mails'].$post({ json: { ids } }))
-    },
-    async takeMail(id: string) {
-      return answerOf<{ thread: string }>(await api['take-mail'].$post({ json: { id } }))
     },
     async testMail() {
       return answerOf<{ sent: boolean; said: string; to: string }>(await api['test-mail'].$post())

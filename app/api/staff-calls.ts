@@ -3,16 +3,12 @@ import type { Statistics, StatisticsSpan } from '../../domain/company/statistics
 import type { HistoryPage, HistorySearch } from '../../domain/history/history.ts'
 import type { HistoryArea } from '../../domain/history/history-areas.ts'
 import type { Language } from '../../domain/language/language.ts'
-import type { Message, MessageKind, MessageState } from '../../domain/message/inquiry.ts'
-import type { Mailing } from '../../domain/message/mailing.ts'
 import type { AvailabilityQuestion } from '../../domain/owner/availability.ts'
 import type { Flag } from '../../domain/property/fields/choices.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
 import { flagFields, type StaffState, type StateCounts } from '../../domain/property/property-status.ts'
 import type { WireProperty } from '../../domain/property/wire/property-wire.ts'
 import { fromStaffWire } from '../../domain/property/wire/staff-wire.ts'
-import type { CloserLook } from '../../domain/submission/closer-look.ts'
-import type { SubmissionRecord } from '../../domain/submission/submitted-property.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure, TokenFailure } from './api-failure.ts'
 import { idParam, read, readKnown } from './read-answer.ts'
@@ -23,23 +19,6 @@ export interface StaffSearch {
   words?: string
   /** From 1. */
   page: number
-}
-
-/** A page of the inbox. */
-export interface InboxSearch {
-  state?: MessageState
-  kind?: MessageKind
-  words?: string
-  /** A property's id. */
-  property?: string
-  /** From 1. */
-  page?: number
-}
-
-export interface InboxPage {
-  messages: Message[]
-  total: number
-  counts: Record<MessageState, number>
 }
 
 /** Milliseconds before expiry at which the token is renewed. */
@@ -115,40 +94,6 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
     async askOwner(id: string): Promise<void> {
       const response: Response = await api['ask-owner'].$post({ json: { id } })
       if (!response.ok) throw new ApiFailure(response.status, await refusalText(response))
-    },
-
-    /** A page of ten messages, the newest first; the total, and the number in each state. */
-    async readInbox({ page = 1, words, ...rest }: InboxSearch): Promise<InboxPage> {
-      const query = { ...rest, page: String(page), ...(words && { q: words }) }
-      return read(api.messages.$get({ query }))
-    },
-
-    async findMessage(id: string): Promise<Message | undefined> {
-      return readKnown(api.message[':id'].$get({ param: idParam(id) }))
-    },
-
-    /** Omitted fields are unchanged. */
-    async changeMessage(id: string, facts: Partial<Pick<Message, 'state' | 'note'>>): Promise<Message> {
-      return read(api['message-state'].$post({ json: { id, ...facts } }))
-    },
-
-    /** How a property was submitted, with the state of its mails; undefined for one created otherwise. */
-    async findSubmission(propertyId: string): Promise<SubmissionRecord | undefined> {
-      return readKnown(api.submission[':id'].$get({ param: idParam(propertyId) }))
-    },
-
-    /** The reasons for a closer look at a property in any state; undefined for an unknown one. */
-    async readCloserLook(propertyId: string): Promise<CloserLook | undefined> {
-      return readKnown(api['closer-look'][':id'].$get({ param: idParam(propertyId) }))
-    },
-
-    async getMailing(): Promise<Mailing> {
-      return read(api['mail-state'].$get())
-    },
-
-    /** Sends one mail again; without an id all unsent ones. */
-    async resendMail(id?: string): Promise<Mailing> {
-      return read(api['resend-email'].$post({ json: { id } }))
     },
 
     /** Changes, the newest first; `next` is where to go on. */

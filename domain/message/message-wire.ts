@@ -56,7 +56,7 @@ export function reportToWire(form: ReportForm, about: ReportTopic, extras: SendE
 }
 
 /** The messages of a 422 by the form's own field names, one each. */
-export function formErrors(errors: Record<string, string[]>): FieldErrors {
+export function formErrors(errors: Record<string, string | string[]>): FieldErrors {
   const names: Record<string, string> = { description: 'message', visitorSubject: 'subject' }
-  return Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [names[field] ?? field, first]))
+  return Object.fromEntries(Object.entries(errors).map(([field, said]) => [names[field] ?? field, [said].flat()[0]]))
 }

@@ -28,6 +28,13 @@ export function unknownFields(text: string): string[] {
   return [...new Set(names.filter((name) => !isField(name)))]
 }
 
+/** A template with its fields filled; `missing` names those that are to be filled by hand. */
+export interface FilledTemplate {
+  text: string
+  language: Language
+  missing: string[]
+}
+
 /**
  * Fills a template. A field without a value stays as it is written, and is named in `missing`, so that nobody sends a
  * sentence with a hole.

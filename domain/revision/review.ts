@@ -86,8 +86,3 @@ export interface SentDecision {
   /** What staff have checked. */
   checked?: CheckName[]
 }
-
-/** What became of a decision: with 409 somebody came between, by `who` and at `at` where that is known. */
-export type SentOutcome =
-  | { sent: true; id: string; verdict: Verdict }
-  | { sent: false; status: number; text: string; who?: string; at?: string }

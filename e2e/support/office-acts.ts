@@ -66,18 +66,24 @@ const bulk = (label: string, shown: string): OfficeAct => ({
 })
 
 export const officeActs: OfficeAct[] = [
-  { name: 'accept', call: /decide-review$/, prepare: review, does: press('a'), shows: goesOn },
+  { name: 'accept', call: /\/review\/.*\/behind$/, prepare: review, does: press('a'), shows: goesOn },
   {
     name: 'ask for changes',
-    call: /decide-review$/,
+    call: /\/review\/.*\/behind$/,
     prepare: review,
     does: press('c', '1', 'Control+Enter'),
     shows: goesOn,
   },
-  { name: 'refuse', call: /decide-review$/, prepare: review, does: press('r', '1', 'Control+Enter'), shows: goesOn },
+  {
+    name: 'refuse',
+    call: /\/review\/.*\/behind$/,
+    prepare: review,
+    does: press('r', '1', 'Control+Enter'),
+    shows: goesOn,
+  },
   {
     name: 'reply',
-    call: /\/inbox\/.*\.data|\/api\/reply$/,
+    call: /\/inbox\/.*\.data/,
     prepare: inquiry,
     does: async (page) => {
       await page.getByRole('textbox', { name: 'Reply' }).fill('Yes, it is.')
@@ -92,7 +98,7 @@ export const officeActs: OfficeAct[] = [
   },
   {
     name: 'answered by',
-    call: /change-thread$/,
+    call: /\/inbox.*\.data$/,
     prepare: inquiry,
     does: async (page) => {
       await page.locator('summary').filter({ hasText: 'Nobody yet' }).click()
@@ -102,7 +108,7 @@ export const officeActs: OfficeAct[] = [
   },
   {
     name: 'snooze',
-    call: /change-thread$/,
+    call: /\/inbox.*\.data$/,
     prepare: inquiry,
     does: async (page) => {
       await page.locator('summary').filter({ hasText: 'Snooze' }).click()
@@ -110,7 +116,7 @@ export const officeActs: OfficeAct[] = [
     },
     shows: hasLeft,
   },
-  { name: 'close', call: /change-thread$/, prepare: inquiry, does: press('e'), shows: hasLeft },
+  { name: 'close', call: /\/inbox.*\.data$/, prepare: inquiry, does: press('e'), shows: hasLeft },
   bulk('Mark as Rented', 'Rented'),
   bulk('Deactivate', 'Deactivated'),
   {

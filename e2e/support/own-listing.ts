@@ -52,3 +52,9 @@ export async function verifyHome(request: APIRequestContext, id: string) {
   })
   expect(verified.status()).toBe(200)
 }
+
+/** Posts a form of the review's screen as a browser does without script. */
+export function postReview(request: APIRequestContext, id: string, form: Record<string, string>) {
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  return request.post(`/propertyadmin/review/${id}`, { form, headers, maxRedirects: 0 })
+}

@@ -53,8 +53,7 @@ onDatabase((store: () => Store) => {
       const changed = canChange ? good : 403
       expect((await site.call(who, `/api/get-property/${id}`)).status).toBe(good)
       expect((await site.call(who, `/api/message/${messages.get(id)}`)).status).toBe(good)
-      const state = await site.call(who, '/api/message-state', { id: messages.get(id), note: `by ${who}` })
-      expect(state.status).toBe(changed)
+      expect((await site.call(who, `/api/thread/${messages.get(id)}`)).status).toBe(good)
       expect((await site.call(who, '/api/confirm-property', { id })).status).toBe(changed)
       const offered = by(who, 'offer-visits').then(({ scope }) => previewTimes(site.services, scope, offerOf(id)))
       expect(await outcomeOf(offered)).toBe(changed)

@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Role } from '../../domain/account/account.ts'
+import type { Permission } from '../../domain/account/permissions.ts'
 import { signToken } from '../http/tokens/signed-token.ts'
 import { issueManageLink, manageToken } from '../owners/links/link-queries.ts'
+import { testCall } from '../test-call.ts'
 import { openTestSite } from '../test-site.ts'
 import { findAccount, putAccount } from './account-queries.ts'
+import { requirePermission } from './guards/permission-guard.ts'
 import { tokenLife } from './routes.ts'
 import { insertSession } from './sessions/session-queries.ts'
 
@@ -67,7 +70,13 @@ export async function openActors(now = Date.now()) {
     ),
   }
 
-  return { ...site, ids, tokens, headersOf }
+  return { ...site, ids, tokens, headersOf, asOf }
+
+  /** Somebody in the office as the functions of the features take them, by their session and with their reach. */
+  async function asOf(actor: Actor, permission: Permission = 'read-listings') {
+    const { Cookie = '' } = await headersOf(actor)
+    return requirePermission(testCall(site, { headers: { Cookie } }), permission)
+  }
 
   /** The cookies of an actor, and the bearer token of one with an account. */
   async function headersOf(actor: Actor): Promise<Record<string, string>> {

@@ -20,10 +20,3 @@ export async function insertOtherHome(tx: Db, ids: [string, string], accountId: 
     .execute()
   await tx.deleteFrom('property_look').where('property_id', 'in', ids).execute()
 }
-
-/** Takes the note back. */
-export async function deleteOtherHome(tx: Db, ids: [string, string]): Promise<void> {
-  const [property_id, other_id] = ids.toSorted() as [string, string]
-  await tx.deleteFrom('other_home').where('property_id', '=', property_id).where('other_id', '=', other_id).execute()
-  await tx.deleteFrom('property_look').where('property_id', 'in', ids).execute()
-}

@@ -7,7 +7,7 @@ import { putAccount } from '../auth/account-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { deleteOldMessages } from '../jobs/retention-queries.ts'
-import { updateMessage } from '../messages/queries.ts'
+import { keepAnswers } from '../messages/answer-queries.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { addViewSources, addViews } from '../properties/view-queries.ts'
 import { insertNote, insertReply } from '../threads/reply/reply-queries.ts'
@@ -24,12 +24,15 @@ onDatabase((store) => {
     const { id } = await keepMessage(store(), { propertyId: 'a', ...facts }, [], at(instant))
     return id!
   }
-  const answer = (id: string, instant: string) =>
-    store()
-      .db.transaction()
-      .execute((tx) =>
-        updateMessage(tx, id, { state: 'answered', person: { id: '', email: 'staff@example.com' } }, at(instant)),
-      )
+  const answer = async (id: string, instant: string) => {
+    const { db } = store()
+    await db
+      .updateTable('message')
+      .set({ state: 'answered', updated_at: at(instant) })
+      .where('id', '=', id)
+      .execute()
+    await keepAnswers(db, { id }, at(instant))
+  }
 
   beforeEach(async () => {
     await forgetMessages(store())

@@ -40,9 +40,6 @@ onBothDatabases((store) => {
   const odd = 'a\0b'
   test.each<[string, object]>([
     ['check-submission', { images: [odd] }],
-    ['decide-review', { id: odd, copy: odd, action: 'accept' }],
-    ['undo-decision', { id: odd }],
-    ['other-home', { id: odd, other: odd, different: true }],
     ['api-keys', { name: odd, scopes: ['read-listings'], days: 30 }],
     ['api-keys/revoke', { id: odd }],
     ['webhooks/change', { id: odd, action: 'test' }],
@@ -53,7 +50,6 @@ onBothDatabases((store) => {
     ['invite-staff', { email: 'new@example.com', name: odd, role: 'reader' }],
     ['merge-people', { id: odd, other: odd }],
     ['invite-staff', { email: 'new\0@example.com', name: 'New', role: 'reader' }],
-    ['begin-thread', { email: 'new\0@example.com', name: 'New', body: 'Good day', language: 'en' }],
     ['auth/sign-in/email', { email: 'new\0@example.com', password: 'a password' }],
     ['auth/sign-up/email', { email: 'new\0@example.com', password: 'a password', name: 'New' }],
     ['forgot-password', { email: 'new\0@example.com' }],
@@ -66,13 +62,10 @@ onBothDatabases((store) => {
     expect([status < 500, errors]).toEqual([true, []])
   })
 
-  test.each(['/own-listing/a%00b', '/get-properties?q=%00', '/thread/%00'])(
-    'GET %s is answered',
-    async (path) => {
-      const { status } = await manager.call(path)
-      expect([status < 500, errors]).toEqual([true, []])
-    },
-  )
+  test.each(['/own-listing/a%00b', '/get-properties?q=%00', '/thread/%00'])('GET %s is answered', async (path) => {
+    const { status } = await manager.call(path)
+    expect([status < 500, errors]).toEqual([true, []])
+  })
 
   test('a name is kept without it', async () => {
     await manager.post('/list-views', { name: 'Mi\0ne', search: '' })

@@ -1,5 +1,6 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
+import type { Scope } from '../../domain/account/permissions.ts'
 import { t } from '../../domain/language/translate.ts'
 import { isPicturePath, pictureUrl, widthsFor } from '../../domain/property/image.ts'
 import { describe } from '../http/description/endpoint-description.ts'
@@ -7,8 +8,7 @@ import { validJson } from '../http/limits/request-body.ts'
 import { signToken } from '../http/tokens/signed-token.ts'
 import { scopeOfCall } from '../properties/staff-routes.ts'
 import type { Services } from '../services.ts'
-import { createPictureFinder } from './listed-images.ts'
-import { isOpenPicture } from './queries.ts'
+import { findPicture, isOpenPicture } from './queries.ts'
 
 const mostPaths = 100
 /** Milliseconds for which a link to a hidden picture is valid. */
@@ -21,8 +21,29 @@ const body = z.object({
     .max(mostPaths, { error: () => t('At most {most} images can be asked for at once.', { most: mostPaths }) }),
 })
 
-export function postDownloadUrls({ store, secret, now = Date.now }: Pick<Services, 'store' | 'secret' | 'now'>) {
-  const findPicture = createPictureFinder(store)
+type Needs = Pick<Services, 'store' | 'secret' | 'now'>
+
+/**
+ * The address of the widest file of each picture, by object path; for whoever has a scope, signed ones to what visitors do not see of
+ * its listings. What may not be seen is left out.
+ */
+export async function pictureUrls(
+  { store, secret, now = Date.now }: Needs,
+  picturePaths: Iterable<string>,
+  scope?: Scope,
+): Promise<Record<string, string>> {
+  const expires = now() + linkLife
+  const urls: Record<string, string> = {}
+  for (const path of new Set(picturePaths)) {
+    const picture = isPicturePath(path) ? await findPicture(store.db, path) : undefined
+    if (!picture || !(picture.listed || (scope && (await isOpenPicture(store.db, path, scope))))) continue
+    const url = pictureUrl(path, widthsFor(picture.width).at(-1)!)
+    urls[path] = picture.listed ? url : `${url}?token=${signToken(secret, 'image', { expires, boundTo: path })}`
+  }
+  return urls
+}
+
+export function postDownloadUrls(services: Needs) {
   return createFactory().createHandlers(
     describe({
       id: 'getDownloadUrls',
@@ -34,16 +55,8 @@ export function postDownloadUrls({ store, secret, now = Date.now }: Pick<Service
     }),
     validJson(body, 64 * 1024),
     async (c) => {
-      const scope = await scopeOfCall(c, store)
-      const expires = now() + linkLife
-      const urls: Record<string, string> = {}
-      for (const path of new Set(c.req.valid('json').imageUrls)) {
-        const picture = isPicturePath(path) ? await findPicture(path) : undefined
-        if (!picture || !(picture.listed || (scope && (await isOpenPicture(store.db, path, scope))))) continue
-        const url = pictureUrl(path, widthsFor(picture.width).at(-1)!)
-        urls[path] = picture.listed ? url : `${url}?token=${signToken(secret, 'image', { expires, boundTo: path })}`
-      }
-      return c.json(urls)
+      const scope = await scopeOfCall(c, services.store)
+      return c.json(await pictureUrls(services, c.req.valid('json').imageUrls, scope))
     },
   )
 }

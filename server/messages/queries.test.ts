@@ -2,12 +2,11 @@ import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' 
 import { beforeEach, expect, test } from 'vitest'
 import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { countByState, countMessages, findMessage, listMessages } from './list-queries.ts'
-import { findRepeat, updateMessage } from './queries.ts'
+import { findRepeat } from './queries.ts'
 import { forgetMessages, keepMessage } from './test-messages.ts'
 
 const noon = new Date('2026-07-01T12:00:00.000Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
-const person = { id: '', email: 'staff@example.com' }
 const all = { offset: 0, limit: 10 }
 
 onDatabase((store) => {
@@ -141,23 +140,6 @@ onDatabase((store) => {
       expect(await names(words), words).toEqual(['Chloé Léger'])
     expect((await names('506-555')).toSorted()).toEqual(['Bob Roy', 'Chloé Léger'])
     expect(await names('bob 555-0199')).toEqual([])
-  })
-
-  test('state and note change independently', async () => {
-    await keepMessage(store())
-    const [{ id } = { id: '' }] = await listMessages(store().db, all)
-    const change = (facts: object, minutes: number) =>
-      store()
-        .db.transaction()
-        .execute((tx) => updateMessage(tx, id, { ...facts, person }, later(minutes)))
-    expect(await change({ state: 'answered' }, 1)).toBe(true)
-    expect(await change({ note: 'Called back.\nSaturday' }, 2)).toBe(true)
-    expect(await findMessage(store().db, id)).toMatchObject({
-      state: 'answered',
-      note: 'Called back.\nSaturday',
-      updatedAt: later(2).toISOString(),
-    })
-    expect(await updateMessage(store().db, 'none', { state: 'closed', person }, noon)).toBe(false)
   })
 
   test('a message does not change the revision, because no public page shows it', async () => {

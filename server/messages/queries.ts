@@ -5,10 +5,7 @@ import { findAgentMailbox } from '../agents/mailbox-queries.ts'
 import { queueEvents } from '../connections/event-queries.ts'
 import { normalise } from '../database/like-pattern.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { type Actor, insertAudits } from '../staff/history-queries.ts'
 import { enterThread } from '../threads/enter-queries.ts'
-import { followMessage } from '../threads/follow-queries.ts'
-import { keepAnswers } from './answer-queries.ts'
 import { queueMail, queueRecordMails } from './mail/queued-mail-queries.ts'
 import { freeReference } from './reference-queries.ts'
 
@@ -139,41 +136,6 @@ export async function findRepeat(db: Db, submitKey: string | null): Promise<stri
   if (submitKey === null) return undefined
   const kept = db.selectFrom('message').select('reference').where('submit_key', '=', submitKey)
   return (await kept.executeTakeFirst())?.reference
-}
-
-/** Omitted fields stay unchanged; a state is also that of the thread. The history names what changed, without the words of a note. Returns false if the message does not exist. */
-export async function updateMessage(
-  tx: Db,
-  id: string,
-  { person, ...change }: Partial<Pick<Message, 'state' | 'note'>> & { person: Actor },
-  now: Date,
-): Promise<boolean> {
-  const before = await tx
-    .selectFrom('message')
-    .select(['state', 'note', 'property_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const changed = await tx
-    .updateTable('message')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', id)
-    .returning('thread_id')
-    .executeTakeFirst()
-  if (change.state === 'answered') await keepAnswers(tx, { id }, now)
-  if (changed?.thread_id && change.state) await followMessage(tx, changed.thread_id, change.state)
-  if (before) {
-    const entry = { propertyId: before.property_id ?? '', subject: `message:${id}`, person }
-    const entries = [
-      ...(change.state && change.state !== before.state
-        ? [{ ...entry, what: 'message-state', from: before.state, to: change.state }]
-        : []),
-      ...(change.note !== undefined && change.note !== before.note
-        ? [{ ...entry, what: 'message-note', from: null, to: null }]
-        : []),
-    ]
-    await insertAudits(tx, entries, now)
-  }
-  return changed !== undefined
 }
 
 async function findSubject(tx: Db, id: string | null) {

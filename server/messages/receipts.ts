@@ -1,21 +1,21 @@
 import { emailKey } from '../../domain/account/account.ts'
 import type { Recipient, Suspicion } from '../../domain/message/inquiry.ts'
-import { createLimiter } from '../http/limits/rate-limiter.ts'
+import { createLimiter, limiterOf } from '../http/limits/rate-limiter.ts'
 import type { Services } from '../services.ts'
 
 /** Limits receipts per mailbox, because anybody can type its address into a form. */
-const perMailbox = { most: 3, window: 60 * 60_000 }
+const mailboxes = limiterOf((clock) => createLimiter({ most: 3, window: 60 * 60_000, ...clock }))
 
 export type Receipts = ReturnType<typeof createReceipts>
 
-/** Decides who gets a receipt. Messages and submissions share one instance, and so its limit. */
-export function createReceipts({ outbox, monotonicNow }: Pick<Services, 'outbox' | 'monotonicNow'>) {
-  const mailboxes = createLimiter({ ...perMailbox, monotonicNow })
+/** Decides who gets a receipt. Messages and submissions of one site share its limit. */
+export function createReceipts(services: Pick<Services, 'outbox' | 'monotonicNow'>) {
+  const { outbox } = services
 
   function take(email: string) {
-    const key = emailKey(email)
-    if (mailboxes.waitFor(key, 1) > 0) return false
-    mailboxes.take(key, 1)
+    const [limiter, key] = [mailboxes(services), emailKey(email)]
+    if (limiter.waitFor(key, 1) > 0) return false
+    limiter.take(key, 1)
     return true
   }
 

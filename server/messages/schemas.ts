@@ -131,4 +131,3 @@ export const mailState = z
       .meta({ description: 'Threads that wait for an answer and are not put off; 1000 means that many or more.' }),
   })
   .meta({ ref: 'MailState' }) satisfies z.ZodType<Mailing>
-export type MailState = z.output<typeof mailState>

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { permitted } from '../auth/guards/permission-guard.ts'
 import type { Services } from '../services.ts'
-import { getOfficeSearch } from './search-routes.ts'
-import { getToday } from './today-routes.ts'
+import { getOfficeSearch } from './search-endpoint.ts'
+import { getToday } from './today-endpoint.ts'
 
 /** The endpoints of the office as a whole. */
 export function createOfficeEndpoints(services: Services) {

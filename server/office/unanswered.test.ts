@@ -1,11 +1,9 @@
-import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { usualHours } from '../../domain/company/opening-hours.ts'
 import { putAccount } from '../auth/account-queries.ts'
 import { onDatabase } from '../database/test-databases.ts'
 import { readOfficeFigures } from '../figures/figure-queries.ts'
-import { getMailState } from '../messages/mail-routes.ts'
-import { mailState } from '../messages/schemas.ts'
+import { readMailState } from '../messages/mail-state.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { readStatistics } from '../staff/statistics-queries.ts'
 import { createMailReception } from '../threads/inbound/accept-mail.ts'
@@ -42,12 +40,11 @@ onDatabase((store) => {
     const [{ open }, { total, items }, mailing, views, figures] = await Promise.all([
       countThreads(db, { scope: 'all', accountId: person.id }, now),
       findUnanswered(db, 'all', usualHours, now),
-      new Hono().get('/', ...getMailState({ store: store(), now: () => now.getTime() })).request('/'),
+      readMailState({ store: store(), now: () => now.getTime() }),
       readStatistics(db, { to: '2026-07-08', days: 30, limit: 1, now }),
       readOfficeFigures(db, 'all', now),
     ])
-    const { unanswered } = mailState.parse(await mailing.json())
-    return [open, total, items.length, unanswered, views.unanswered, figures.unanswered]
+    return [open, total, items.length, mailing.unanswered, views.unanswered, figures.unanswered]
   }
   const all = (count: number) => Array.from({ length: 6 }, () => count)
   const receive = (to: string, now: Date) => {

@@ -7,10 +7,12 @@ import { normalise } from '../../domain/words/normalise.ts'
 import { holdsWord, phoneKey, type SearchWord, searchWords } from '../../domain/words/search-words.ts'
 import { type HomeRow, homeColumns, toHome } from '../browse/home-queries.ts'
 import { plainMatcher } from '../browse/queries.ts'
-import { scopeCondition } from '../database/listing-scope.ts'
+import { isInScope, scopeCondition } from '../database/listing-scope.ts'
 import { join, marks, piece, possibleIds, queryRows, type RawSql } from '../database/raw-sql.ts'
 import type { Db, PropertyRow } from '../database/tables/tables.ts'
+import { isId } from '../http/tokens/record-id.ts'
 import { recordPrice } from './prices/price-queries.ts'
+import { findPropertyWithCustomer } from './queries.ts'
 import { listingColumns, loadStaffProperties } from './rows.ts'
 
 export interface StaffQuery {
@@ -66,6 +68,11 @@ export async function listForReview(
   const isPlain = words.length === 0 && countFilters(query.search ?? emptySearch) === 0
   const { ids, total } = isPlain ? await stretch(db, query) : await search(db, query, words)
   return { properties: await loadStaffProperties(db, ids), total }
+}
+
+/** A property of the scope in any state, with its customer. */
+export async function findStaffProperty(db: Db, id: string, scope: Scope): Promise<StaffProperty | undefined> {
+  return isId(id) && (await isInScope(db, id, scope)) ? findPropertyWithCustomer(db, id) : undefined
 }
 
 /** Sets the flag where it is not so already. False when nothing changed. */

@@ -5,11 +5,9 @@ import { toWire } from '../../domain/property/wire/property-wire.ts'
 import { tokenBearer } from '../auth/guards/bearer-auth.ts'
 import { scopeOf } from '../auth/scope-queries.ts'
 import { mostRows, type PropertyQuery } from '../browse/parameters.ts'
-import { isInScope } from '../database/listing-scope.ts'
 import { pageLinks } from '../http/responses/pagination-links.ts'
 import type { Services } from '../services.ts'
-import { findPropertyWithCustomer } from './queries.ts'
-import { listForReview } from './staff-queries.ts'
+import { findStaffProperty, listForReview } from './staff-queries.ts'
 
 /** The listings that the call's token opens; undefined for a call without one. Throws 403 for the token of a customer. */
 export async function scopeOfCall(c: Context, store: Services['store']): Promise<Scope | undefined> {
@@ -37,8 +35,7 @@ export async function staffList(c: Context, store: Services['store'], query: Pro
 
 /** A property of the scope in any state, with its customer. */
 export async function staffFind(store: Services['store'], id: string, scope: Scope) {
-  const isOpen = !id.includes('\0') && (await isInScope(store.db, id, scope))
-  const found = isOpen ? await findPropertyWithCustomer(store.db, id) : undefined
+  const found = await findStaffProperty(store.db, id, scope)
   if (!found) return undefined
   const { customer, ...property } = found
   return toWire(property, customer)

@@ -4,6 +4,7 @@ import { t } from '../../domain/language/translate.ts'
 import { openVerdicts } from '../../domain/owner/listing-stage.ts'
 import { staffProperty } from '../../domain/property/wire/wire-schema.ts'
 import { checkNames } from '../../domain/revision/checks.ts'
+import type { SentDecision } from '../../domain/revision/review.ts'
 import { decisionActions, verdicts } from '../../domain/revision/revision.ts'
 import { mostDecisionWords, reasonNames } from '../../domain/submission/reasons.ts'
 
@@ -15,39 +16,25 @@ const id = z
   .min(1, missingId)
   .max(200, { error: () => t('There is no such id.') })
 
-export const decideBody = z.object({
+export const decisionForm = z.object({
   id,
-  copy: z
-    .string({ error: () => t('Give the copy that was decided on.') })
-    .max(300)
-    .meta({ description: 'Of the review that was decided on: 409 when it is another by now.' }),
+  /** Of the review that was decided on: another one by now is too late. */
+  copy: z.string({ error: () => t('Give the copy that was decided on.') }).max(300),
   action: z.enum(decisionActions, { error: () => t('Choose a decision.') }),
-  parts: z
-    .array(z.string().max(300))
-    .max(100)
-    .meta({ description: 'The parts of a change that are accepted; all of them where this is left out.' })
-    .optional(),
+  /** The parts of a change that are accepted; all of them where this is left out. */
+  parts: z.array(z.string().max(300)).max(100).optional(),
   reasons: z.array(z.enum(reasonNames)).max(reasonNames.length).default([]),
   words: z.string().max(mostDecisionWords, tooLong).default(''),
+  /** What the owner reads, in place of `reasons` and `words`. */
   text: z
     .string()
     .max(2 * mostDecisionWords, tooLong)
-    .meta({ description: 'What the owner reads, in place of `reasons` and `words`.' })
     .optional(),
-  language: z.enum(languages).meta({ description: 'Of the mail; by default that of the owner.' }).optional(),
-  checked: z
-    .array(z.enum(checkNames))
-    .max(checkNames.length)
-    .meta({ description: 'What was checked before; the receipt behind "Verified" names it.' })
-    .default([]),
-})
-
-export const undoBody = z.object({ id })
-
-export const decided = z.object({ id: z.string(), verdict: z.enum(verdicts) }).meta({
-  ref: 'Decided',
-  description: 'The decision. Its mail leaves after ten seconds, until when it can be undone.',
-})
+  /** Of the mail; by default that of the owner. */
+  language: z.enum(languages).optional(),
+  /** What was checked before; the receipt behind "Verified" names it. */
+  checked: z.array(z.enum(checkNames)).max(checkNames.length).default([]),
+}) satisfies z.ZodType<SentDecision>
 
 export const waitingItem = z
   .object({

@@ -147,18 +147,3 @@ export const thread = z
     people: z.array(named).meta({ description: 'To whom it can be given.' }),
   })
   .meta({ ref: 'Thread' }) satisfies z.ZodType<Thread>
-
-export const conflict = z
-  .strictObject({
-    error: z.string(),
-    version: z.int(),
-    written: z.array(
-      z.strictObject({
-        who: z.string(),
-        at: instant,
-        text: z.string(),
-        kind: z.enum(['message', 'reply', 'note', 'answer']),
-      }),
-    ),
-  })
-  .meta({ ref: 'ThreadConflict' })

@@ -2,19 +2,12 @@ import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { threadViews } from '../../domain/message/thread.ts'
-import { findOpeningHours } from '../company/opening-hours.ts'
-import { findCompany } from '../company/queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validQuery } from '../http/limits/request-body.ts'
-import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
-import { countThreads, listThreadIds } from './list-queries.ts'
-import { answerPlace } from './reply/reply-address.ts'
+import { pageSize, readInbox, readThread } from './inbox.ts'
 import { thread, threadPage } from './schemas.ts'
-import { findThread } from './thread-query.ts'
-import { readSummaries } from './thread-summaries.ts'
 
-const pageSize = 25
 const personal = { 'Cache-Control': 'private, no-store' }
 const once = { error: () => t('Give this once.') }
 
@@ -39,7 +32,7 @@ const query = z.object({
 })
 
 /** Mounted behind `permitted`. */
-export function getThreads({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
+export function getThreads(services: Pick<Services, 'store' | 'now'>) {
   return createFactory().createHandlers(
     describe({
       id: 'getThreads',
@@ -50,23 +43,15 @@ export function getThreads({ store, now = Date.now }: Pick<Services, 'store' | '
     }),
     validQuery(query),
     async (c) => {
-      const { view = 'open', q: words, property: propertyId, after } = c.req.valid('query')
-      const at = new Date(now())
-      const facts = { scope: c.get('scope')!, accountId: c.get('person')!.id }
-      const filter = { ...facts, view, words, propertyId: propertyId || undefined }
-      const [{ ids, next }, counts, hours] = await Promise.all([
-        listThreadIds(store.db, filter, { after, limit: pageSize }, at),
-        countThreads(store.db, facts, at),
-        findOpeningHours(store.db),
-      ])
-      const threads = await readSummaries(store.db, ids, { now: at, hours })
-      return c.json({ threads, counts, next }, 200, personal)
+      const { view, q: words, property, after } = c.req.valid('query')
+      const reader = { person: c.get('person')!, scope: c.get('scope')! }
+      return c.json(await readInbox(services, reader, { view, words, property, after }), 200, personal)
     },
   )
 }
 
 /** Mounted behind `permitted`. */
-export function getThread({ store, inbound, now = Date.now }: Pick<Services, 'store' | 'inbound' | 'now'>) {
+export function getThread(services: Pick<Services, 'store' | 'inbound' | 'now'>) {
   return createFactory().createHandlers(
     describe({
       id: 'getThread',
@@ -77,10 +62,8 @@ export function getThread({ store, inbound, now = Date.now }: Pick<Services, 'st
       refuses: [403, 404],
     }),
     async (c) => {
-      const id = c.req.param('id') ?? ''
-      const answers = answerPlace(await findCompany(store), inbound)
-      const reader = { person: c.get('person')!, scope: c.get('scope')!, answers }
-      const found = isId(id) ? await findThread(store.db, id, reader, new Date(now())) : undefined
+      const reader = { person: c.get('person')!, scope: c.get('scope')! }
+      const found = await readThread(services, reader, c.req.param('id') ?? '')
       if (!found) return c.json({ error: t('There is no such thread.') }, 404)
       return c.json(found, 200, personal)
     },

@@ -3,7 +3,6 @@ import { usualHours } from '../../domain/company/opening-hours.ts'
 import { putAccount } from '../auth/account-queries.ts'
 import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { listMessages } from '../messages/list-queries.ts'
-import { updateMessage } from '../messages/queries.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { turnFlag } from '../properties/staff-queries.ts'
 import { countThreads, listThreadIds } from './list-queries.ts'
@@ -182,22 +181,6 @@ onDatabase((store) => {
     await change('close')
     await change('undo-close')
     expect(await stands()).toEqual({ state: 'open', waiting_since: later(35) })
-  })
-
-  test('a message that is given another state takes its thread along', async () => {
-    await keepMessage(store(), { propertyId: 'home' }, [], noon)
-    await keepMessage(store(), { propertyId: 'home', message: 'Again' }, [], later(1))
-    const [newest, oldest] = await listMessages(store().db, { offset: 0, limit: 2 })
-    const set = (id: string, state: 'answered' | 'new') =>
-      store()
-        .db.transaction()
-        .execute((tx) => updateMessage(tx, id, { state, person }, later(2)))
-    await set(newest!.id, 'answered')
-    expect(await list()).toMatchObject([{ state: 'open' }])
-    await set(oldest!.id, 'answered')
-    expect(await list()).toMatchObject([{ state: 'answered', clock: null }])
-    await set(oldest!.id, 'new')
-    expect(await list()).toMatchObject([{ state: 'open', clock: { late: false } }])
   })
 
   test('found by name, listing, words, reference and phone in any spelling; who waited longest is first', async () => {

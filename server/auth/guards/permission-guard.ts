@@ -8,15 +8,18 @@ import { sessionOf } from '../sessions/session-cookie.ts'
 import { askForSecondStep, refuse, tokenBearer } from './bearer-auth.ts'
 import { type Guarded, guarded } from './guarded.ts'
 
+/** Somebody in the office, with the listings that a permission reaches. */
+export interface Permitted {
+  person: Person
+  scope: Scope
+}
+
 /**
  * Whoever has one of the permissions, by bearer token or session cookie, with the listings that it reaches; everything else is left
  * out, or is 404. Throws 401 without a sign-in, 403 without the permission and for calls with a cookie that come from a page of
  * another site.
  */
-export async function requirePermission(
-  { c, services }: Guarded,
-  ...permissions: Permission[]
-): Promise<{ person: Person; scope: Scope }> {
+export async function requirePermission({ c, services }: Guarded, ...permissions: Permission[]): Promise<Permitted> {
   const bearer = tokenBearer(c)
   const session = bearer ? undefined : await sessionOf(c, services)
   const person = bearer ?? session?.person

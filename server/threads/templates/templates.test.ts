@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TemplatesDocument, templatesDocument } from '../../../domain/company/content/templates.ts'
+import type { Language } from '../../../domain/language/language.ts'
 import { fillTemplate, openFields, unknownFields } from '../../../domain/message/reply-template.ts'
-import { openActors, otherId, ownedId } from '../../auth/test-actors.ts'
+import { type Actor, openActors, otherId, ownedId } from '../../auth/test-actors.ts'
+import { check } from '../../http/check.ts'
+import { testCall } from '../../test-call.ts'
+import { fillTemplateFor } from './filled.ts'
+import { listTemplates, saveTemplates } from './template-queries.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {
@@ -8,14 +14,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function call(method: 'GET' | 'POST', path: string, body?: unknown) {
-  const headers = { ...(await site.headersOf('manager')), 'Content-Type': 'application/json' }
-  const answer = await site.api.request(path, {
-    method,
-    headers,
-    body: body === undefined ? null : JSON.stringify(body),
-  })
-  return { status: answer.status, body: await answer.json() }
+async function save(templates: TemplatesDocument['templates']) {
+  await site.store.db.transaction().execute((tx) => saveTemplates(tx, { templates }, new Date()))
+  return listTemplates(site.store.db)
+}
+async function fill(
+  about: { name?: string; property?: string },
+  template: string,
+  language?: Language,
+  actor: Actor = 'manager',
+) {
+  const { name = '', property = null } = about
+  return fillTemplateFor(testCall(site), await site.asOf(actor), { name, property }, template, language)
 }
 
 test('fields are filled, others are named and stay', () => {
@@ -29,25 +39,25 @@ test('fields are filled, others are named and stay', () => {
 })
 
 test('the shipped templates have known fields in both languages', async () => {
-  const { body } = await call('GET', '/api/reply-templates')
-  expect(body.templates.length).toBeGreaterThan(4)
-  for (const { text } of body.templates) expect(unknownFields(text.en + text.fr)).toEqual([])
+  const templates = await listTemplates(site.store.db)
+  expect(templates.length).toBeGreaterThan(4)
+  for (const { text } of templates) expect(unknownFields(text.en + text.fr)).toEqual([])
 })
 
-test('the list is replaced; an unknown field is refused and changes nothing', async () => {
-  const { body: before } = await call('GET', '/api/reply-templates')
+test('the list is replaced; an unknown field is refused', async () => {
+  const before = await listTemplates(site.store.db)
   const wrong = { name: { en: 'A', fr: '' }, text: { en: 'Hello {nmae}', fr: '' } }
-  expect(await call('POST', '/api/reply-templates', { templates: [wrong] })).toEqual({
-    status: 422,
-    body: { errors: { templates: ['There is no field {nmae}.'] } },
-  })
-  expect((await call('GET', '/api/reply-templates')).body).toEqual(before)
+  const refused = check(templatesDocument, { templates: [wrong] })
+  expect(refused).toEqual({ refused: { status: 422, errors: { templates: 'There is no field {nmae}.' } } })
 
   const own = { name: { en: 'Own', fr: 'Le nôtre' }, text: { en: 'Hello {name}', fr: '' } }
-  const [first, second] = before.templates
-  const saved = await call('POST', '/api/reply-templates', { templates: [second, own, first] })
-  expect(saved.body.templates).toMatchObject([{ id: second.id, original: false }, own, { id: first.id }])
-  expect((await call('POST', '/api/reply-templates', { templates: [] })).body.templates).toEqual([])
+  const [first, second] = before.map(({ original, ...one }) => one)
+  expect(await save([second!, own, first!])).toMatchObject([
+    { id: second!.id, original: false },
+    own,
+    { id: first!.id },
+  ])
+  expect(await save([])).toEqual([])
 })
 
 test('a template is filled for somebody who has not written: their name, the listing, and what is missing is named', async () => {
@@ -55,39 +65,32 @@ test('a template is filled for somebody who has not written: their name, the lis
     name: { en: 'First', fr: 'Premier' },
     text: { en: 'Hello {name}, {listing} on {date}', fr: 'Bonjour {name}, {listing}' },
   }
-  const { body: saved } = await call('POST', '/api/reply-templates', { templates: [own] })
-  const template = saved.templates[0].id
-  const fill = (about: object) => call('GET', `/api/filled-template?${new URLSearchParams({ template, ...about })}`)
-  const named = await fill({ name: 'Estelle', property: ownedId })
-  expect(named).toMatchObject({ status: 200, body: { language: 'en', missing: ['date'] } })
-  expect(named.body.text).toMatch(/^Hello Estelle, (?!\{).+ on \{date\}$/)
-  expect((await fill({ language: 'fr' })).body).toEqual({
+  const [{ id: template } = { id: '' }] = await save([own])
+  const named = await fill({ name: 'Estelle', property: ownedId }, template)
+  expect(named).toMatchObject({ language: 'en', missing: ['date'] })
+  expect(named!.text).toMatch(/^Hello Estelle, (?!\{).+ on \{date\}$/)
+  expect(await fill({}, template, 'fr')).toEqual({
     text: 'Bonjour {name}, {listing}',
     language: 'fr',
     missing: ['name', 'listing'],
   })
-  expect((await fill({ property: 'unknown' })).status).toBe(404)
+  expect(await fill({ property: 'unknown' }, template)).toBeUndefined()
 })
 
 test('agents fill templates for the listings that name them alone', async () => {
-  const headers = await site.headersOf('agent')
-  const { templates } = await (await site.api.request('/api/reply-templates', { headers })).json()
-  const status = async (property: string) => {
-    const query = new URLSearchParams({ template: templates[0].id, property })
-    return (await site.api.request(`/api/filled-template?${query}`, { headers })).status
-  }
-  expect(await Promise.all([ownedId, otherId].map(status))).toEqual([200, 404])
+  const [{ id } = { id: '' }] = await listTemplates(site.store.db)
+  const filled = await Promise.all([ownedId, otherId].map((property) => fill({ property }, id, 'en', 'agent')))
+  expect(filled).toEqual([expect.objectContaining({ language: 'en' }), undefined])
 })
 
 test('a template is signed with the name of who writes; an account without one signs as the company alone', async () => {
   const own = { name: { en: 'Signed', fr: '' }, text: { en: 'Hello {name}\n\n{staff}\n{company}', fr: '' } }
-  const template = (await call('POST', '/api/reply-templates', { templates: [own] })).body.templates[0].id
-  const fill = async () =>
-    (await call('GET', `/api/filled-template?${new URLSearchParams({ template, name: 'Ann' })}`)).body
+  const [{ id: template } = { id: '' }] = await save([own])
+  const signed = () => fill({ name: 'Ann' }, template)
   const rename = (name: string) =>
     site.store.db.updateTable('account').set({ name }).where('id', '=', site.ids.get('manager')!).execute()
   await rename('Nadine Roy')
-  expect(await fill()).toMatchObject({ text: 'Hello Ann\n\nNadine Roy\nTest Company', missing: [] })
+  expect(await signed()).toMatchObject({ text: 'Hello Ann\n\nNadine Roy\nTest Company', missing: [] })
   await rename('Admin')
-  expect(await fill()).toMatchObject({ text: 'Hello Ann\n\nTest Company', missing: [] })
+  expect(await signed()).toMatchObject({ text: 'Hello Ann\n\nTest Company', missing: [] })
 })

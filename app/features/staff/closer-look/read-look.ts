@@ -1,13 +1,19 @@
+import { readKeptLook } from '#server/closer-look/kept-look.ts'
+import { coverUrls } from '#server/images/cover-urls.ts'
+import type { Scope } from '../../../../domain/account/permissions.ts'
 import type { StaffProperty } from '../../../../domain/property/property.ts'
-import type { StaffCalls } from '../../../api/staff-calls.ts'
-import { coverUrls } from '../frame/page-metadata.ts'
+import type { Services } from '../../../../server/services.ts'
 import { lookPictures } from './closer-look.tsx'
 
 /** The reasons for a closer look, with URLs of the pictures that they compare. */
-export async function readLook(staff: StaffCalls, { id, pictures }: Pick<StaffProperty, 'id' | 'pictures'>) {
-  const reasons = await staff.readCloserLook(id)
+export async function readLook(
+  services: Services,
+  scope: Scope,
+  { id, pictures }: Pick<StaffProperty, 'id' | 'pictures'>,
+) {
+  const reasons = await readKeptLook(services, id, services.now?.() ?? Date.now())
   if (!reasons) return undefined
   const own = reasons.duplicates.length > 0 && pictures[0] ? [pictures[0].path] : []
   const shown = [...own, ...lookPictures(reasons)].map((cover) => ({ cover, listed: false }))
-  return { reasons, urls: await coverUrls(staff, shown) }
+  return { reasons, urls: await coverUrls(services, scope, shown) }
 }

@@ -6,9 +6,8 @@ import { paths } from '../../../../domain/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import type { MessageOutcome } from '../inbox/message-action.ts'
+import type { ThreadOutcome } from '../threads/thread-action.ts'
 import { outcomeAfter, refreshInBackground } from './freshness.ts'
-import { LoginAgain } from './login-again.tsx'
 import styles from './staff-banner.module.css'
 
 interface Props {
@@ -22,42 +21,36 @@ interface Props {
 /** Warns when mail is not being sent: how many mails wait, and what to do. */
 export function StaffBanner({ mailing, today, shown }: Props) {
   const notice = shown ? mailNotice(mailing, today) : undefined
-  const { data, state, Form } = useFetcher<MessageOutcome>()
+  const { data, state, Form } = useFetcher<ThreadOutcome>()
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
-    if (!data || data.failed?.signedOut) return
-    if (data.failed) {
-      return showToast({ title: t('Not tried'), text: t('The server did not answer. Please try again.'), tone: 'bad' })
-    }
+    if (!data || data.reason !== undefined) return
     showToast({ title: t('Trying now'), text: t('Everything that waits is being sent.'), tone: 'plain', icon: 'mail' })
     const timer = setTimeout(() => refreshInBackground(revalidate).catch(() => {}), outcomeAfter)
     return () => clearTimeout(timer)
   }, [data, revalidate])
 
   return (
-    <>
-      <div role="status" className={styles.place}>
-        {notice && (
-          <div className={styles.banner} data-tone={notice.tone}>
-            <Icon name="mail-off" className={styles.icon} />
-            <span className={styles.words}>
-              <b>{notice.title}</b>
-              {notice.text}
-            </span>
-            {notice.retry && (
-              <Form method="post" action={paths.inbox} className={styles.action}>
-                <input type="hidden" name="intent" value="resend-mail" />
-                <input type="hidden" name="mail" value="" />
-                <Button type="submit" variant="line" size="small" busy={state !== 'idle'}>
-                  {t('Try now')}
-                </Button>
-              </Form>
-            )}
-          </div>
-        )}
-      </div>
-      {data?.failed && <LoginAgain failure={data.failed} />}
-    </>
+    <div role="status" className={styles.place}>
+      {notice && (
+        <div className={styles.banner} data-tone={notice.tone}>
+          <Icon name="mail-off" className={styles.icon} />
+          <span className={styles.words}>
+            <b>{notice.title}</b>
+            {notice.text}
+          </span>
+          {notice.retry && (
+            <Form method="post" action={paths.inbox} className={styles.action}>
+              <input type="hidden" name="intent" value="resend-mail" />
+              <input type="hidden" name="mail" value="" />
+              <Button type="submit" variant="line" size="small" busy={state !== 'idle'}>
+                {t('Try now')}
+              </Button>
+            </Form>
+          )}
+        </div>
+      )}
+    </div>
   )
 }

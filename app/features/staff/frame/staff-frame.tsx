@@ -7,6 +7,9 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { readMailState } from '#server/messages/mail-state.ts'
+import { readInbox } from '#server/threads/inbox.ts'
 import { isInOffice } from '../../../../domain/account/in-office.ts'
 import { mayDo, type Permission } from '../../../../domain/account/permissions.ts'
 import type { Company } from '../../../../domain/company/company.ts'
@@ -19,6 +22,7 @@ import { localPath, loginPath, paths, reviewPath, splitLanguage } from '../../..
 import { clientContext, type User } from '../../../api/client.ts'
 import { signOut } from '../../../api/session.ts'
 import { forgetSent } from '../../../components/forms/kept-words.ts'
+import { callContext } from '../../../settings.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { useKeyListener, useKeys } from '../keys/use-keys.ts'
 import { hasSeenMail, mailTrouble } from '../rail/mail-seen.ts'
@@ -26,7 +30,9 @@ import { Rail } from '../rail/rail.tsx'
 import { staffPlaces } from '../rail/staff-places.ts'
 import { TabBar } from '../rail/tab-bar.tsx'
 import type { Route } from './+types/staff-frame'
+import { keepSignedOutPost, useEndedSession } from './ended-session.ts'
 import { useFreshness } from './freshness.ts'
+import { LoginAgain } from './login-again.tsx'
 import { saveLanguage } from './save-language.ts'
 import { ScreenFailure } from './screen-failure.tsx'
 import styles from './staff-frame.module.css'
@@ -67,18 +73,22 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepSignedOutPost]
+
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const reader = await requirePermission(call, 'read-messages')
+  const { name, role, language } = reader.person
   const client = context.get(clientContext)
-  const [staff, user] = await Promise.all([client.staff(), client.getUser()])
-  const readsOffice = mayDo(user?.role, 'read-office')
+  const staff = await client.staff()
+  const readsOffice = mayDo(role, 'read-office')
   const [mailing, threads, counts] = await Promise.all([
-    readsOffice ? staff.getMailing() : undefined,
-    readsOffice ? undefined : client.threads().then((calls) => calls.listThreads({ view: 'open' })),
+    readsOffice ? readMailState(call.services) : undefined,
+    readsOffice ? undefined : readInbox(call.services, reader, { view: 'open' }),
     staff.countStates(),
   ])
-  const start = mayDo(user?.role, 'change-office') ? await openSteps(await client.settings()) : 0
+  const start = mayDo(role, 'change-office') ? await openSteps(await client.settings()) : 0
   const unanswered = mailing?.unanswered ?? threads?.counts.open ?? 0
-  const language = user?.language ?? currentLanguage()
   const mailSeen = mailing ? hasSeenMail(request, mailing) : true
   return {
     mailing,
@@ -87,8 +97,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     counts,
     start,
     language,
-    name: user?.name ?? '',
-    role: user?.role,
+    name,
+    role,
     today: today(),
   }
 }
@@ -150,6 +160,7 @@ function Frame({ office, children }: FrameProps) {
   const { company } = useRoot()
   const { pathname } = useLocation()
   const [keysShown, setKeysShown] = useState(false)
+  const endedSession = useEndedSession()
   useFreshness()
   useKeyListener()
   useKeys({ '?': { label: t('show these keys'), press: () => setKeysShown(true) } })
@@ -165,6 +176,7 @@ function Frame({ office, children }: FrameProps) {
         <OfficeProvider value={{ ...office, logOut: signOut, saveLanguage }}>{children}</OfficeProvider>
       </div>
       <TabBar places={places} mail={mail} />
+      {endedSession && <LoginAgain failure={endedSession} />}
       <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
     </div>
   )

@@ -1,26 +1,23 @@
 import { useEffect } from 'react'
 import { data, Link } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { coverUrls } from '#server/images/cover-urls.ts'
+import { readInbox, readThread } from '#server/threads/inbox.ts'
+import { fillTemplateFor } from '#server/threads/templates/filled.ts'
+import { listTemplates } from '#server/threads/templates/template-queries.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { languages } from '../../../../domain/language/language.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
-import {
-  countText,
-  type Thread,
-  type ThreadPage,
-  type ThreadSummary,
-  threadViews,
-} from '../../../../domain/message/thread.ts'
-import { newMessagePath } from '../../../../domain/office-paths.ts'
+import { countText, type ThreadPage, type ThreadSummary, threadViews } from '../../../../domain/message/thread.ts'
+import { behindThread, newMessagePath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { browserClient, clientContext } from '../../../api/client.ts'
-import type { StaffCalls } from '../../../api/staff-calls.ts'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { undoLatest } from '../../../ui/dialog/toast.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { LoginAgain } from '../frame/login-again.tsx'
-import { coverUrls } from '../frame/page-metadata.ts'
+import { askBehind } from '../frame/behind.ts'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { StaffSearch } from '../frame/staff-search-box.tsx'
 import { useOwnAddress } from '../frame/use-own-address.ts'
@@ -30,7 +27,7 @@ import { officeButtonClass } from '../parts/office-button.tsx'
 import { ViewTabs } from '../parts/view-tabs.tsx'
 import { threadPane } from '../threads/newest-in-view.ts'
 import { isInView, optimisticThread } from '../threads/optimistic-thread.ts'
-import { changeThread } from '../threads/thread-action.ts'
+import { threadAction } from '../threads/thread-action.ts'
 import { RefusedActs, useFormsUnderWay } from '../threads/thread-acts.tsx'
 import { ThreadList } from '../threads/thread-list.tsx'
 import type { Sending } from '../threads/thread-log.tsx'
@@ -40,47 +37,39 @@ import styles from './inbox.module.css'
 import { type InboxView, inboxPath, readInboxView } from './inbox-search.ts'
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
+  const call = context.get(callContext)
+  const reader = await requirePermission(call, 'read-messages')
+  const { services } = call
   const search = new URL(request.url).searchParams
   const view = readInboxView(search)
-  const [staff, threads] = await Promise.all([client.staff(), client.threads()])
-  const { words: q, ...asked } = view
   const [page, named, templates] = await Promise.all([
-    threads.listThreads({ ...asked, ...(q && { q }) }),
-    id ? threads.findThread(id) : undefined,
-    threads.listTemplates(),
+    readInbox(services, reader, view),
+    id ? readThread(services, reader, id) : undefined,
+    listTemplates(services.store.db),
   ])
   if (id && !named) throw data(null, { status: 404 })
   const first = page.threads[0]
-  const shown = named ?? (first && (await threads.findThread(first.id)))
+  const shown = named ?? (first && (await readThread(services, reader, first.id)))
   const template = search.get('template')
   const language = languages.find((one) => one === search.get('language'))
-  const [filled, picture] = await Promise.all([
-    shown && template ? threads.fillTemplate({ thread: shown.id }, template.slice(0, 64), language) : undefined,
-    shown?.home ? pictureOf(staff, shown.home) : undefined,
+  const [filled, covers] = await Promise.all([
+    shown && template ? fillTemplateFor(call, reader, { thread: shown.id }, template, language) : undefined,
+    shown?.home ? coverUrls(services, reader.scope, [shown.home]) : undefined,
   ])
+  const picture = covers?.[shown?.home?.cover ?? '']
   const writes = search.get('write') === 'note' ? ('note' as const) : ('reply' as const)
   const draftKept = search.get('draft') === 'kept'
   return { asked: id, view, page, shown, templates, filled, picture, writes, draftKept }
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
-  return changeThread(context.get(clientContext), await idOf(request, params.id), await request.formData(), url)
-}
-
-export async function clientAction({ request, url, params }: Route.ClientActionArgs) {
-  return changeThread(browserClient(), await idOf(request, params.id), await request.formData(), url)
+  const form = await request.formData()
+  return threadAction(context.get(callContext), idOf(form, params.id), form, url)
 }
 
 /** The form names the thread that is on screen: the address may name none, or the next one already. */
-async function idOf(request: Request, id: string | undefined) {
-  const named = (await request.clone().formData()).get('thread')
-  return typeof named === 'string' && named ? named : (id ?? '')
-}
-
-async function pictureOf(staff: StaffCalls, { cover, listed }: NonNullable<Thread['home']>) {
-  if (!cover) return undefined
-  return (await coverUrls(staff, [{ cover, listed }]))[cover]
+function idOf(form: FormData, id = '') {
+  return String(form.get('thread') ?? '') || id
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -173,7 +162,6 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
           <p className={styles.choose}>{t('Choose a thread.')}</p>
         )}
       </div>
-      {actionData?.failed && <LoginAgain failure={actionData.failed} />}
     </StaffPage>
   )
 }
@@ -235,10 +223,6 @@ function sendingOf(forms: readonly FormData[]): Sending | undefined {
 /** Notes that a thread was read; its mark goes with the next refresh. */
 function useRead(id: string | undefined) {
   useEffect(() => {
-    if (!id) return
-    browserClient()
-      .threads()
-      .then((threads) => threads.changeThread(id, { action: 'read' }))
-      .catch(() => {})
+    if (id) askBehind(behindThread(id), { do: 'read' }).catch(() => {})
   }, [id])
 }

@@ -1,18 +1,25 @@
 import { useState } from 'react'
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { type Permitted, requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { searchEverywhere } from '#server/office/search.ts'
+import { findStaffProperty } from '#server/properties/staff-queries.ts'
+import { readThread } from '#server/threads/inbox.ts'
+import { beginConversation } from '#server/threads/reply/begin.ts'
+import { keepDraft } from '#server/threads/reply/reply.ts'
+import { fillTemplateFor } from '#server/threads/templates/filled.ts'
+import { listTemplates } from '#server/threads/templates/template-queries.ts'
 import { isLanguage, type Language, languages } from '../../../../domain/language/language.ts'
 import { languageName } from '../../../../domain/language/language-name.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import type { FoundListing } from '../../../../domain/office/office-search.ts'
-import { longestSearch } from '../../../../domain/office/office-search.ts'
 import { newMessagePath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { type Client, clientContext } from '../../../api/client.ts'
-import type { ThreadCalls } from '../../../api/thread-calls.ts'
+import type { Call } from '../../../../server/call.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { KeptFields } from '../../../components/forms/kept-fields.tsx'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
@@ -54,51 +61,52 @@ const names = ['email', 'name', 'language', 'property', 'listing', 'subject', 't
 const mostListings = 10
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const { scope } = await requirePermission(call, 'change-messages')
+  const { db } = call.services.store
   const given = (name: string) => (url.searchParams.get(name) ?? '').slice(0, 254)
-  const property = given('property')
-  const home = property ? await (await context.get(clientContext).staff()).findForReview(property) : undefined
+  const home = await findStaffProperty(db, given('property'), scope)
   const empty = { listing: '', subject: '', text: '', key: crypto.randomUUID() }
   const known = { email: given('email'), name: given('name'), language: given('language') }
   const draft: Draft = { ...known, ...empty, property: home?.id ?? '' }
-  const templates = await (await context.get(clientContext).threads()).listTemplates()
+  const templates = await listTemplates(db)
   return { draft, templates, home: home ? { id: home.id, name: home.name } : undefined }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const actor = await requirePermission(call, 'change-messages')
+  const { services } = call
   const form = await request.formData()
   const draft = Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as unknown as Draft
   const template = textOf(form, 'template')
-  const client = context.get(clientContext)
-  const listings = draft.listing && !draft.property ? await findListings(client, draft.listing) : []
-  if (draft.listing && !draft.property && listings.length !== 1) {
+  const seeks = draft.listing && !draft.property
+  const listings = seeks ? (await searchEverywhere(services, actor.scope, draft.listing, mostListings)).listings : []
+  if (seeks && listings.length !== 1) {
     const listing = listings.length === 0 ? t('No listing has these words.') : t('Choose one of these listings.')
     return data({ draft, listings, errors: { listing } as Record<string, string> }, { status: 422 })
   }
-  const threads = await client.threads()
   const { listing: _, language: given, property: chosen, ...message } = draft
   const property = chosen || (listings[0]?.id ?? null)
   const language = isLanguage(given) ? given : 'en'
-  if (template) return data(await insertTemplate(threads, template, { ...draft, language }, property))
-  const answer = await threads.begin({ ...message, property, language })
-  if ('errors' in answer) return data({ draft, listings, errors: answer.errors }, { status: 422 })
-  if ('id' in answer) throw redirect(inboxPath({}, answer.id), 303)
+  if (template) return data(await insertTemplate(call, actor, template, { ...draft, language }, property))
+  const answer = await beginConversation(services, actor, { ...message, property, language })
+  if ('refused' in answer) return data({ draft, listings, errors: answer.refused.errors }, { status: 422 })
+  if ('done' in answer) throw redirect(inboxPath({}, answer.done.id), 303)
   // What was typed waits in the conversation that there is.
-  const before = (await threads.findThread(answer.thread))?.draft ?? ''
-  await threads.saveDraft(answer.thread, [before, draft.text].filter(Boolean).join('\n\n'))
-  throw redirect(inboxPath({}, answer.thread, { draft: 'kept' }), 303)
+  const { thread } = answer
+  const before = (await readThread(services, actor, thread))?.draft ?? ''
+  await keepDraft(services, actor, { thread, text: [before, draft.text].filter(Boolean).join('\n\n') })
+  throw redirect(inboxPath({}, thread, { draft: 'kept' }), 303)
 }
 
 /** The draft with a template below what was typed, and the fields that nobody has filled. */
-async function insertTemplate(threads: ThreadCalls, template: string, draft: Draft, property: string | null) {
+async function insertTemplate(call: Call, actor: Permitted, template: string, draft: Draft, property: string | null) {
   const { name, text, language } = draft
-  const filled = await threads.fillTemplate({ name, ...(property && { property }) }, template, language as Language)
+  const filled = await fillTemplateFor(call, actor, { name, property }, template, language as Language)
   if (!filled) return { draft, errors: { text: t('There is no such template.') } as Record<string, string> }
   const whole = [text.trimEnd(), filled.text].filter(Boolean).join('\n\n')
   return { draft: { ...draft, language: filled.language, text: whole }, missing: filled.missing, filled: whole }
-}
-
-async function findListings(client: Client, words: string): Promise<FoundListing[]> {
-  return (await (await client.office()).search(words.slice(0, longestSearch), mostListings)).listings
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -2,10 +2,10 @@ import type { useFetcher } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import type { MessageMail } from '../../../../domain/message/inquiry.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { MessageOutcome } from './message-action.ts'
+import type { ResendOutcome } from './resend-action.ts'
 
 interface Props {
-  fetcher: ReturnType<typeof useFetcher<MessageOutcome>>
+  fetcher: ReturnType<typeof useFetcher<ResendOutcome>>
   mails: readonly MessageMail[]
 }
 

@@ -1,6 +1,10 @@
 import { data, Link } from 'react-router'
 import { readAgentChoice } from '#server/agents/own-agents.ts'
 import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { coverUrls } from '#server/images/cover-urls.ts'
+import { readMessages } from '#server/messages/messages.ts'
+import { findStaffProperty } from '#server/properties/staff-queries.ts'
+import { findSubmission } from '#server/submissions/queries.ts'
 import { readOffers } from '#server/visits/offers/offer-times.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
@@ -27,11 +31,10 @@ import { assignAgent } from '../agents/assign-action.ts'
 import { StaffAgent } from '../agents/staff-agent.tsx'
 import { CloserLook } from '../closer-look/closer-look.tsx'
 import { readLook } from '../closer-look/read-look.ts'
-import { coverUrls } from '../frame/page-metadata.ts'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { InboxList } from '../inbox/inbox-list.tsx'
 import { inboxPath } from '../inbox/inbox-search.ts'
-import { changeMessage } from '../inbox/message-action.ts'
+import { resendAction } from '../inbox/resend-action.ts'
 import { confirmProperty } from '../listings/confirm-action.ts'
 import { changeFlag, changeFlagInBrowser } from '../listings/flag-action.ts'
 import { FlagNote } from '../listings/flag-note.tsx'
@@ -50,24 +53,24 @@ const PropertyHistory = staticSection(async () => (await import('./property-hist
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const call = context.get(callContext)
-  const { person, scope } = await requirePermission(call, 'read-visits')
-  const staff = await context.get(clientContext).staff()
-  const property = await staff.findForReview(id)
+  const { person, scope } = await requirePermission(call, 'read-listings')
+  const { services } = call
+  const property = await findStaffProperty(services.store.db, id, scope)
   if (!property) throw data(null, { status: 404 })
   const cover = property.pictures[0]?.path
   const client = context.get(clientContext)
-  const listings = await client.listings()
+  const [staff, listings] = await Promise.all([client.staff(), client.listings()])
   const readsOffice = mayDo(person.role, 'read-office')
   const [verdict, history, inbox, submission, offers, urls, look, question, choice] = await Promise.all([
     listings.readVerdict(id),
     readsOffice ? staff.readHistory({ property: id }) : undefined,
-    staff.readInbox({ property: id }),
-    readsOffice ? staff.findSubmission(id) : undefined,
-    readOffers(call.services, scope, id),
-    coverUrls(staff, [{ cover, listed: isPublic(property) }]),
-    readsOffice ? readLook(staff, property) : undefined,
+    readMessages(services, { scope, propertyId: id }),
+    readsOffice ? findSubmission(services.store.db, id) : undefined,
+    readOffers(services, scope, id),
+    coverUrls(services, scope, [{ cover, listed: isPublic(property) }]),
+    readsOffice ? readLook(services, scope, property) : undefined,
     readsOffice ? staff.readAvailability(id) : undefined,
-    mayDo(person.role, 'assign-agents') ? readAgentChoice(call.services, scope, id) : undefined,
+    mayDo(person.role, 'assign-agents') ? readAgentChoice(services, scope, id) : undefined,
   ])
   const picture = cover && urls[cover]
   const { messages, total: written } = inbox
@@ -78,14 +81,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const [client, form] = [context.get(clientContext), await request.formData()]
   if (form.has('confirmed')) return confirmProperty(client, form, url.pathname)
   if (form.has('agentOf')) return assignAgent(context.get(callContext), form, url.pathname)
-  return form.has('mail') ? changeMessage(client, form, url.pathname) : changeFlag(client, form)
+  return form.has('mail') ? resendAction(context.get(callContext), form, url.pathname) : changeFlag(client, form)
 }
 
 export async function clientAction({ request, serverAction, url }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   if (form.has('confirmed')) return confirmProperty(browserClient(), form, url.pathname)
   if (form.has('agentOf')) return serverAction().finally(clearCache)
-  return form.has('mail') ? changeMessage(browserClient(), form, url.pathname) : changeFlagInBrowser(form)
+  return form.has('mail') ? serverAction() : changeFlagInBrowser(form)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Note } from '../../../ui/mark/note.tsx'
 import { InboxDelivery } from '../inbox/inbox-delivery.tsx'
 import { ReadingMark } from '../inbox/inbox-list.tsx'
-import type { MessageOutcome } from '../inbox/message-action.ts'
+import type { ResendOutcome } from '../inbox/resend-action.ts'
 import { ResendForm } from '../inbox/resend-form.tsx'
 import { doubts } from '../parts/doubts.ts'
 import styles from './staff-submission.module.css'
@@ -16,15 +16,15 @@ interface Props {
   /** `YYYY-MM-DD` in Greater Moncton. */
   today: string
   /** The outcome of a form without script. */
-  posted: MessageOutcome | undefined
+  posted: ResendOutcome | undefined
 }
 
 /** The submission of a property: its reference, its mails, and a button that sends them again. */
 export function StaffSubmission({ submission, today, posted }: Props) {
-  const fetcher = useFetcher<MessageOutcome>()
+  const fetcher = useFetcher<ResendOutcome>()
   const id = useId()
   const { reference, suspicion, mails } = submission
-  const failed = (fetcher.data ?? posted)?.failed
+  const outcome = fetcher.data ?? posted
   return (
     <section className={styles.submission} aria-labelledby={id}>
       <div className={styles.head}>
@@ -36,7 +36,7 @@ export function StaffSubmission({ submission, today, posted }: Props) {
       </div>
       {suspicion && <Note title={t('Not surely from a person')}>{doubts[suspicion]}</Note>}
       <InboxDelivery message={submission} today={today} kept="list" />
-      {failed && fetcher.state === 'idle' && (
+      {outcome && outcome.resent === undefined && fetcher.state === 'idle' && (
         <p role="alert" className={styles.failed}>
           <Icon name="alert-circle" />
           {t('The email was not sent again. Please try again.')}

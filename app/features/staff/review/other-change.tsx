@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
+import { behindReview } from '../../../../domain/office-paths.ts'
 import type { Review } from '../../../../domain/revision/review.ts'
-import { browserClient } from '../../../api/client.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { askBehind } from '../frame/behind.ts'
 import { OfficeButton } from '../parts/office-button.tsx'
-import { forgetReview } from './review-data.ts'
+import type { ReviewData } from './review-data.ts'
 import styles from './review-notes.module.css'
 
 /** Milliseconds between two looks at whether somebody has come between. */
@@ -20,8 +21,8 @@ export function OtherChange({ review }: { review: Review }) {
     let isOver = false
     async function look() {
       if (document.hidden) return
-      const now = await (await browserClient().reviews()).readReview(id).catch(() => undefined)
-      if (!isOver && now && now.copy !== review.copy) setOther({ who: now.lastChange?.who ?? '' })
+      const now = await askBehind<ReviewData>(behindReview(id)).catch(() => undefined)
+      if (!isOver && now && now.review.copy !== review.copy) setOther({ who: now.review.lastChange?.who ?? '' })
     }
     const timer = setInterval(look, every)
     document.addEventListener('visibilitychange', look)
@@ -39,14 +40,7 @@ export function OtherChange({ review }: { review: Review }) {
         <b>{other.who ? t('Changed by {who} just now.', { who: other.who }) : t('Changed just now.')}</b>{' '}
         {t('Nothing is decided on the old copy.')}
       </p>
-      <OfficeButton
-        onClick={() => {
-          forgetReview(id)
-          void revalidate()
-        }}
-      >
-        {t('Reload')}
-      </OfficeButton>
+      <OfficeButton onClick={() => void revalidate()}>{t('Reload')}</OfficeButton>
     </div>
   )
 }

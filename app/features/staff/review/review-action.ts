@@ -1,100 +1,54 @@
 import { data, redirect } from 'react-router'
+import { requireManager } from '#server/auth/guards/staff-guard.ts'
+import { type Call, isByScript } from '#server/call.ts'
+import { noteOtherHome } from '#server/closer-look/other-home.ts'
+import { decide, takeBack } from '#server/revisions/decision.ts'
+import { readReviewQueue } from '#server/revisions/review.ts'
+import type { Person } from '../../../../domain/account/account.ts'
 import { isLanguage } from '../../../../domain/language/language.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { reviewPath } from '../../../../domain/paths.ts'
 import { checkNames } from '../../../../domain/revision/checks.ts'
-import type { ReviewQueue } from '../../../../domain/revision/review.ts'
-import { decisionActions, type Verdict } from '../../../../domain/revision/revision.ts'
+import { decisionActions } from '../../../../domain/revision/revision.ts'
 import { reasonNames } from '../../../../domain/submission/reasons.ts'
-import type { Client } from '../../../api/client.ts'
-import { failedForm, type StaffFailure } from '../frame/staff-failure.ts'
+import { acceptedParts, nextOf, type ReviewOutcome } from './review-form.ts'
 
-/** What has come of a form of the review. */
-export interface ReviewOutcome {
-  /** The decision that was taken. */
-  done?: { id: string; verdict: Verdict }
-  /** The property whose decision was taken back. */
-  undone?: string
-  /** It was noted that another property is another home. */
-  noted?: string
-  /** What the server said of a decision that was not taken. */
-  text?: string
-  /** Somebody came between. */
-  isOutdated?: boolean
-  who?: string
-  failed?: StaffFailure
-}
-
-/** The parts of a change that a form accepts: radio buttons and ticks named `part:` and the id. */
-export function acceptedParts(form: FormData): string[] {
-  return [...form].flatMap(([name, value]) =>
-    name.startsWith(partName) && value === 'accept' ? [name.slice(partName.length)] : [],
-  )
-}
-
-export const partName = 'part:'
-
-/** Does what a form of the review asks for; `id` is the property's. The outcome has a status other than 200 where it was refused. */
-export async function runReviewForm(client: Client, form: FormData, id: string) {
-  try {
-    const outcome = await outcomeOf(client, form, id)
-    const isRefused = !outcome.done && !outcome.undone && !outcome.noted
-    return data<ReviewOutcome>(outcome, { status: isRefused ? (outcome.isOutdated ? 409 : 422) : 200 })
-  } catch (failure) {
-    return failedForm<ReviewOutcome>({}, failure)
-  }
-}
-
-async function outcomeOf(client: Client, form: FormData, id: string): Promise<ReviewOutcome> {
-  const reviews = await client.reviews()
+/** Does what a form of the review asks for; `id` is the property's. */
+export async function decideByForm(call: Call, person: Person, form: FormData, id: string): Promise<ReviewOutcome> {
+  const { services } = call
   if (form.has('undo')) {
-    const property = await reviews.undoDecision(textOf(form, 'undo'))
-    return property ? { undone: property } : { isOutdated: true }
+    const answer = await takeBack(services, person, textOf(form, 'undo'))
+    return 'done' in answer ? { undone: answer.done.propertyId } : { isOutdated: true }
   }
   const other = textOf(form, 'other')
-  if (other) {
-    await reviews.noteOtherHome(id, other)
-    return { noted: other }
-  }
-  const action = decisionActions.find((one) => one === form.get('action')) ?? 'accept'
   const [language, text] = [form.get('language'), textOf(form, 'text')]
-  const outcome = await reviews.decide({
-    id,
-    copy: textOf(form, 'copy'),
-    action,
-    words: textOf(form, 'words'),
-    reasons: reasonNames.filter((name) => form.getAll('reason').includes(name)),
-    checked: checkNames.filter((name) => form.getAll('check').includes(name)),
-    ...(form.has('parts') && { parts: acceptedParts(form) }),
-    ...(text && { text }),
-    ...(isLanguage(language) && { language }),
-  })
-  if (outcome.sent) return { done: { id: outcome.id, verdict: outcome.verdict } }
-  return { text: outcome.text, isOutdated: outcome.status === 409, who: outcome.who }
+  const answer = other
+    ? await noteOtherHome(services, person, id, other)
+    : await decide(services, person, {
+        id,
+        copy: textOf(form, 'copy'),
+        action: decisionActions.find((one) => one === form.get('action')) ?? 'accept',
+        words: textOf(form, 'words'),
+        reasons: reasonNames.filter((name) => form.getAll('reason').includes(name)),
+        checked: checkNames.filter((name) => form.getAll('check').includes(name)),
+        ...(form.has('parts') && { parts: acceptedParts(form) }),
+        ...(text && { text }),
+        ...(isLanguage(language) && { language }),
+      })
+  if ('late' in answer) return { isOutdated: true, who: answer.late.who }
+  if ('refused' in answer) return { text: answer.refused.reason ?? Object.values(answer.refused.errors).join(' ') }
+  return 'noted' in answer.done ? answer.done : { done: answer.done }
 }
 
-/** The same without script: it leads to what waits next, and Undo leads back. */
-export async function postReviewForm(client: Client, form: FormData, id: string) {
-  const queue = await (await client.reviews()).readQueue()
-  const answer = await runReviewForm(client, form, id)
-  const { done, undone, noted } = answer.data
-  if (noted) throw redirect(reviewPath(id))
+/** The action of the screen: a decision leads to what waits next, and Undo leads back. */
+export async function reviewAction(call: Call, form: FormData, id: string) {
+  const person = await requireManager(call)
+  const queue = await readReviewQueue(call.services)
+  const outcome = await decideByForm(call, person, form, id)
+  const { done, undone, noted, isOutdated } = outcome
   if (undone) throw redirect(reviewPath(undone))
   if (done) throw redirect(reviewPath(nextOf(queue, id), { done: done.id, verdict: done.verdict }))
-  return answer
-}
-
-/** The property that waits after this one; '' for none. `without`: those that are being decided. */
-export function nextOf(
-  { waiting }: Pick<ReviewQueue, 'waiting'>,
-  id: string,
-  step: 1 | -1 = 1,
-  without: readonly string[] = [],
-) {
-  const left = waiting.map(({ propertyId }) => propertyId).filter((each) => each === id || !without.includes(each))
-  const place = left.indexOf(id)
-  const others = left.filter((each) => each !== id)
-  if (others.length === 0) return ''
-  const next = place < 0 ? 0 : step === 1 ? place : place - 1
-  return others.at(next % others.length)!
+  if (!noted) return data<ReviewOutcome>(outcome, { status: isOutdated ? 409 : 422 })
+  if (!isByScript(call)) throw redirect(reviewPath(id))
+  return data<ReviewOutcome>(outcome)
 }

@@ -1,14 +1,16 @@
 import { type RefObject, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { behindReview } from '../../../../domain/office-paths.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import type { Review, ReviewQueue } from '../../../../domain/revision/review.ts'
 import type { DecisionAction } from '../../../../domain/revision/revision.ts'
-import { browserClient } from '../../../api/client.ts'
+import { isSignedOut } from '../../../api/api-failure.ts'
 import { clearCache } from '../../../api/client-cache.ts'
 import { forgetSent } from '../../../components/forms/kept-words.ts'
+import { askBehind } from '../frame/behind.ts'
 import { refreshInBackground } from '../frame/freshness.ts'
-import { nextOf, type ReviewOutcome, runReviewForm } from './review-action.ts'
 import { forgetReview } from './review-data.ts'
+import { nextOf, type ReviewOutcome } from './review-form.ts'
 
 /** A decision that was sent. */
 export interface Decided {
@@ -38,7 +40,7 @@ const mostKept = 12
 
 /**
  * Decides: the decision goes to the server while the next listing is on screen already. What the server says stands in a note, which
- * leads back after a refusal. Decisions are calls of the API and no forms of React Router (8.4), which reads the screen's data again with
+ * leads back after a refusal. Decisions are sent behind the screen and are no forms of React Router (8.4), which reads the screen's data again with
  * each answer, and by that finishes the navigation to the next listing with what belongs to the one before.
  */
 export function useDecisions(queue: ReviewQueue, sending: RefObject<Sending>, { goTo, arrive }: Ways) {
@@ -118,12 +120,17 @@ function keyOf({ property: { id }, copy }: Pick<Review, 'property' | 'copy'>) {
   return `${id} ${copy}`
 }
 
-async function send(id: string, form: FormData) {
-  const { data } = await runReviewForm(browserClient(), form, id)
-  if (data.done) forgetSent(form)
-  forgetReview(id)
-  clearCache()
-  return data
+async function send(id: string, form: FormData): Promise<ReviewOutcome> {
+  try {
+    const outcome = await askBehind<ReviewOutcome>(behindReview(id), form)
+    if (outcome.done) forgetSent(form)
+    return outcome
+  } catch (failure) {
+    return { failed: { text: '', signedOut: isSignedOut(failure) } }
+  } finally {
+    forgetReview(id)
+    clearCache()
+  }
 }
 
 export type Decisions = ReturnType<typeof useDecisions>

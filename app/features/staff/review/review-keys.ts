@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import type { ReviewQueue } from '../../../../domain/revision/review.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { nextOf } from './review-action.ts'
+import { nextOf } from './review-form.ts'
 
 /** Digits that were pressed after C or R while the panel with the reasons was opening. */
 let early: string[] = []

@@ -7,7 +7,7 @@ import type { Verdict } from '../../../../domain/revision/revision.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LoginAgain } from '../frame/login-again.tsx'
-import type { ReviewOutcome } from './review-action.ts'
+import type { ReviewOutcome } from './review-form.ts'
 import styles from './review-notes.module.css'
 import { verdictText } from './review-words.ts'
 

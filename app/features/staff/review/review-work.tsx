@@ -19,9 +19,9 @@ import { OwnerFacts } from './panel/owner-facts.tsx'
 import { ReviewChecks } from './panel/review-checks.tsx'
 import { ReviewReasons } from './panel/review-reasons.tsx'
 import styles from './review.module.css'
-import { acceptedParts, nextOf } from './review-action.ts'
 import { type ReviewData, readAhead } from './review-data.ts'
 import type { Decisions } from './review-decisions.ts'
+import { acceptedParts, nextOf } from './review-form.ts'
 import { ReviewHead } from './review-head.tsx'
 
 interface Props extends ReviewData {

@@ -1,51 +1,39 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { data, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { readReviewQueue } from '#server/revisions/review.ts'
 import { isManager } from '../../../../domain/account/account.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths, reviewPath, splitLanguage } from '../../../../domain/paths.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import { verdicts } from '../../../../domain/revision/revision.ts'
-import { browserClient, type Client, clientContext } from '../../../api/client.ts'
-import { clearCache } from '../../../api/client-cache.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
+import { callContext } from '../../../settings.ts'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import type { Route } from './+types/review'
 import { DecisionNotes } from './decision-notes.tsx'
 import { findCompared } from './duplicates/find-compared.ts'
+import { readReviewData } from './read-review.ts'
 import styles from './review.module.css'
-import { postReviewForm, runReviewForm } from './review-action.ts'
-import { fetchReview, forgetReview, knownReview, type ReviewData, readReviewData } from './review-data.ts'
+import { reviewAction } from './review-action.ts'
+import { knownReview } from './review-data.ts'
 import { type Sending, useDecisions } from './review-decisions.ts'
 import { useReviewKeys } from './review-keys.ts'
 import { ReviewNotes } from './review-notes.tsx'
 import { ReviewQueueList } from './review-queue.tsx'
 import { ReviewWork } from './review-work.tsx'
 
-export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  return load(client, { id, search: url.searchParams, read: (wanted) => readReviewData(client, wanted) })
-}
-
-/** With script the review was mostly read ahead. */
-export async function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
-  return load(browserClient(), { id, search: url.searchParams, read: fetchReview })
-}
-
-interface Asked {
-  /** Of the property; undefined for the first that waits. */
-  id: string | undefined
-  search: URLSearchParams
-  read: (id: string) => Promise<ReviewData | undefined>
-}
-
-async function load(client: Client, { id, search, read }: Asked) {
+export async function loader({ context, params: { id }, url: { searchParams: search } }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const { scope } = await requirePermission(call, 'read-office')
+  const { services } = call
   const compare = search.get('compare')
   const [queue, shown, compared] = await Promise.all([
-    client.reviews().then((reviews) => reviews.readQueue()),
-    id ? read(id) : undefined,
-    compare ? findCompared(await client.staff(), compare) : undefined,
+    readReviewQueue(services),
+    id ? readReviewData(services, scope, id) : undefined,
+    compare ? findCompared(services, scope, compare) : undefined,
   ])
   const [first] = queue.waiting
   if (!id && first) throw redirect(reviewPath(first.propertyId, Object.fromEntries(search)))
@@ -57,15 +45,7 @@ async function load(client: Client, { id, search, read }: Asked) {
 }
 
 export async function action({ context, request, params: { id = '' } }: Route.ActionArgs) {
-  return postReviewForm(context.get(clientContext), await request.formData(), id)
-}
-
-export async function clientAction({ request, params: { id = '' } }: Route.ClientActionArgs) {
-  const answer = await runReviewForm(browserClient(), await request.formData(), id)
-  forgetReview(id)
-  if (answer.data.undone) forgetReview(answer.data.undone)
-  clearCache()
-  return answer
+  return reviewAction(context.get(callContext), await request.formData(), id)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,9 +1,11 @@
 import { Form } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { searchEverywhere } from '#server/office/search.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { longestSearch } from '../../../../domain/office/office-search.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { clientContext } from '../../../api/client.ts'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { OfficeButton } from '../parts/office-button.tsx'
@@ -16,9 +18,10 @@ import styles from './office-search.module.css'
 const most = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const { scope } = await requirePermission(call, 'read-listings')
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, longestSearch)
-  const office = await context.get(clientContext).office()
-  return { query, found: await office.search(query, most) }
+  return { query, found: await searchEverywhere(call.services, scope, query, most) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { browserClient } from '../../../api/client.ts'
+import type { OfficeFinds } from '../../../../domain/office/office-search.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { askBehind } from '../frame/behind.ts'
 import { type FindGroup, groupsOf } from './find.ts'
 
 /** Milliseconds after the last keystroke until the search starts. */
@@ -18,8 +20,8 @@ export function useFinds(query: string, today: string) {
     if (query.trim() === '') return
     let dropped = false
     async function search() {
-      const office = await browserClient().office()
-      const groups = groupsOf(await office.search(query), today)
+      const found = await askBehind<OfficeFinds>(`${paths.officeFinds}?${new URLSearchParams({ q: query })}`)
+      const groups = groupsOf(found, today)
       if (!dropped) setAnswer({ query, groups, failed: false })
     }
     const timer = setTimeout(() => {

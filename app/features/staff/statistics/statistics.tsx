@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { coverUrls } from '#server/images/cover-urls.ts'
 import { isByMonth, perHundredText } from '../../../../domain/company/office-figures.ts'
 import { byMonth, figureSpanOf, type StatisticsSpan, statisticsSpans } from '../../../../domain/company/statistics.ts'
 import { formatDay } from '../../../../domain/dates.ts'
@@ -8,7 +10,7 @@ import { clientContext } from '../../../api/client.ts'
 import { ActivityChart, ChartKey, dayName } from '../../../components/figures/activity-chart.tsx'
 import { ActivityTable } from '../../../components/figures/activity-table.tsx'
 import { seo } from '../../../components/layout/seo.ts'
-import { coverUrls } from '../frame/page-metadata.ts'
+import { callContext } from '../../../settings.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { StaffBars } from '../listings/staff-bars.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
@@ -23,13 +25,15 @@ const fewListings = 8
 const allListings = 200
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const { scope } = await requirePermission(call, 'read-office')
   const staff = await context.get(clientContext).staff()
   const params = new URL(request.url).searchParams
   const span = statisticsSpans.find((days) => String(days) === params.get('days')) ?? 30
   const statistics = await staff.readStatistics(span, params.has('all') ? allListings : fewListings)
   const figures = await (await context.get(clientContext).people()).figures(figureSpanOf[span])
   const covered = statistics.listings.map(({ picture, listed }) => ({ cover: picture ?? undefined, listed }))
-  return { span, statistics, figures, covers: await coverUrls(staff, covered) }
+  return { span, statistics, figures, covers: await coverUrls(call.services, scope, covered) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

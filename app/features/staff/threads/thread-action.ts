@@ -1,73 +1,86 @@
 import { data, redirect } from 'react-router'
+import { type Permitted, requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { requireManager } from '#server/auth/guards/staff-guard.ts'
+import { type Call, isByScript } from '#server/call.ts'
+import { resendMails } from '#server/messages/resend.ts'
+import { actOnThread } from '#server/threads/change.ts'
+import { resendReply, sendReply, writeNote } from '#server/threads/reply/reply.ts'
+import type { Refusal } from '../../../../domain/answer.ts'
 import { languages } from '../../../../domain/language/language.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { type ThreadAction, type ThreadConflict, threadActions } from '../../../../domain/message/thread.ts'
 import { splitLanguage } from '../../../../domain/paths.ts'
-import type { Client } from '../../../api/client.ts'
-import { failedForm, type StaffFailure } from '../frame/staff-failure.ts'
 import { inboxPath, readInboxView } from '../inbox/inbox-search.ts'
 
 /** The outcome of a form about a thread. */
 export interface ThreadOutcome {
   /** Which form it was. */
-  of?: 'reply' | 'note'
-  /** True once the words are kept. */
-  kept?: boolean
-  /** Of the thread with them, for a reply or a note. */
+  of: 'reply' | 'note' | 'act'
+  /** Of the thread with the words that are kept now, for a reply or a note. */
   version?: number
   /** The words that were not kept, and the address that was chosen for them. */
   text?: string
   to?: string
   conflict?: ThreadConflict
+  /** Why it was refused. */
   reason?: string
-  failed?: StaffFailure
 }
 
 /** Handles the forms about the thread `id`; `intent` says what to do. Closing leads to the next thread of the list: with script, `ThreadHead` goes there at once. */
-export async function changeThread(client: Client, id: string, form: FormData, url: URL) {
+export async function threadAction(call: Call, id: string, form: FormData, url: URL) {
+  const actor = await requirePermission(call, 'change-messages')
   const intent = String(form.get('intent') ?? '')
-  const of = intent === 'note' ? 'note' : 'reply'
-  const text = form.has('text') ? textOf(form, 'text') : undefined
-  let version: number | undefined
-  try {
-    const threads = await client.threads()
-    if (intent === 'send' || intent === 'send-close') {
-      const close = intent === 'send-close'
-      const language = languages.find((one) => one === form.get('language'))
-      const to = textOf(form, 'to')
-      const result = await threads.reply({
-        thread: id,
-        version: Number(form.get('version')) || 0,
-        text: text ?? '',
-        close,
-        ...(to && { to }),
-        ...(language && { language }),
-      })
-      if (!result.sent)
-        return data<ThreadOutcome>({ of, text, to, conflict: result.conflict, reason: result.reason }, 409)
-      version = result.version
-      if (close) throw leadOn(form, url)
-    } else if (intent === 'note') {
-      const result = await threads.writeNote(id, text ?? '')
-      if ('reason' in result) return data<ThreadOutcome>({ of, text, reason: result.reason }, 422)
-      version = result.version
-    } else if (intent === 'resend') {
-      await threads.resendReply(String(form.get('reply')))
-    } else if (intent === 'resend-mail') {
-      const staff = await client.staff()
-      for (const mail of form.getAll('mail')) await staff.resendMail(String(mail) || undefined)
-    } else {
-      const action = threadActions.find((one) => one === intent)
-      if (action) await threads.changeThread(id, { action, ...facts(action, form) })
-      if (import.meta.env.SSR && (action === 'close' || action === 'snooze')) throw leadOn(form, url)
-    }
-  } catch (failure) {
-    if (failure instanceof Response) throw failure
-    return failedForm<ThreadOutcome>({ of, text, to: textOf(form, 'to') }, failure)
-  }
+  const outcome = await outcomeOf(call, actor, id, form, intent)
+  if ('status' in outcome) return data<ThreadOutcome>(outcome.outcome, outcome.status)
+  const leads = intent === 'send-close' || (!isByScript(call) && (intent === 'close' || intent === 'snooze'))
+  if (leads) throw leadOn(form, url)
   // A redirect, so that reloading the page does not post the form again.
-  if (import.meta.env.SSR) throw redirect(splitLanguage(url.pathname).path + withoutTemplate(url))
-  return data<ThreadOutcome>({ of, kept: true, version })
+  if (!isByScript(call)) throw redirect(splitLanguage(url.pathname).path + withoutTemplate(url))
+  return data<ThreadOutcome>(outcome)
+}
+
+async function outcomeOf(
+  call: Call,
+  actor: Permitted,
+  id: string,
+  form: FormData,
+  intent: string,
+): Promise<ThreadOutcome | { status: number; outcome: ThreadOutcome }> {
+  const { services } = call
+  if (intent === 'send' || intent === 'send-close') {
+    const [text, to] = [textOf(form, 'text'), textOf(form, 'to')]
+    const language = languages.find((one) => one === form.get('language'))
+    const version = Number(form.get('version')) || 0
+    const sent = { thread: id, version, text, close: intent === 'send-close', ...(to && { to }), language }
+    const answer = await sendReply(services, actor, sent)
+    if ('done' in answer) return { of: 'reply', version: answer.done.version }
+    const kept = { of: 'reply' as const, text, to }
+    if ('conflict' in answer) return { status: 409, outcome: { ...kept, conflict: answer.conflict } }
+    return refusal(kept, answer.refused)
+  }
+  if (intent === 'note') {
+    const text = textOf(form, 'text')
+    const answer = await writeNote(services, actor, { thread: id, text })
+    if ('done' in answer) return { of: 'note', version: answer.done.version }
+    return refusal({ of: 'note', text }, answer.refused)
+  }
+  const answer = await act(call, actor, id, form, intent)
+  return 'done' in answer ? { of: 'act' } : refusal({ of: 'act' }, answer.refused)
+}
+
+async function act(call: Call, actor: Permitted, id: string, form: FormData, intent: string) {
+  const { services } = call
+  if (intent === 'resend') return resendReply(services, actor, textOf(form, 'reply'))
+  if (intent === 'resend-mail') {
+    const manager = await requireManager(call)
+    return resendMails(services, manager, form.getAll('mail').map(String))
+  }
+  const action = threadActions.find((one) => one === intent)
+  return actOnThread(services, actor, { thread: id, action, ...(action && facts(action, form)) })
+}
+
+function refusal(outcome: ThreadOutcome, { status, errors, reason }: Refusal) {
+  return { status, outcome: { ...outcome, reason: reason ?? Object.values(errors)[0] ?? '' } }
 }
 
 function facts(action: ThreadAction, form: FormData) {

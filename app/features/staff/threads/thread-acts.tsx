@@ -3,7 +3,6 @@ import { t } from '../../../../domain/language/translate.ts'
 import type { ThreadAction, ThreadSummary } from '../../../../domain/message/thread.ts'
 import { undoTime } from '../../../../domain/property/property-status.ts'
 import { showToast } from '../../../ui/dialog/toast.tsx'
-import { LoginAgain } from '../frame/login-again.tsx'
 import { type InboxView, inboxPath } from '../inbox/inbox-search.ts'
 import type { ThreadOutcome } from './thread-action.ts'
 import styles from './thread-screen.module.css'
@@ -69,13 +68,10 @@ export function RefusedActs({ threads }: { threads: readonly Named[] }) {
 
 function RefusedAct({ thread, act }: { thread: Named; act: string }) {
   const { data, state } = useFetcher<ThreadOutcome>({ key: keyOf(thread.id, act) })
-  if (!data?.failed || state !== 'idle') return null
+  if (data?.reason === undefined || state !== 'idle') return null
   return (
-    <>
-      <p role="alert" className={styles.failed}>
-        {t('{name}: that was not saved. Please try again.', { name: personName(thread) })} {data.failed.text}
-      </p>
-      <LoginAgain failure={data.failed} />
-    </>
+    <p role="alert" className={styles.failed}>
+      {t('{name}: that was not saved. Please try again.', { name: personName(thread) })} {data.reason}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { reportSubject } from '../../../../domain/message/report.ts'
 import type { Thread, ThreadEntry } from '../../../../domain/message/thread.ts'
@@ -8,6 +9,7 @@ import { visitDay } from '../../../../domain/visit/visit-words.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Note } from '../../../ui/mark/note.tsx'
 import { useMailOutcome } from '../frame/freshness.ts'
+import { useOffice } from '../frame/staff-page.tsx'
 import { InboxDelivery } from '../inbox/inbox-delivery.tsx'
 import { doubts } from '../parts/doubts.ts'
 import { useNewestInView } from './newest-in-view.ts'
@@ -53,6 +55,7 @@ export function ThreadLog({ thread, today, mayChange, sending }: Props) {
 }
 
 function Entry({ entry, thread, today, mayChange }: { entry: ThreadEntry } & Omit<Props, 'sending'>) {
+  const mayResend = mayDo(useOffice().role, 'change-office')
   const time = <time dateTime={entry.at}>{formatTime(entry.at)}</time>
   switch (entry.kind) {
     case 'note':
@@ -86,7 +89,7 @@ function Entry({ entry, thread, today, mayChange }: { entry: ThreadEntry } & Omi
                 <Icon name="chevron-down" />
               </summary>
               <InboxDelivery message={message} today={today} />
-              {mayChange && message.mails.some(({ state }) => state !== 'sent') && (
+              {mayResend && message.mails.some(({ state }) => state !== 'sent') && (
                 <Form method="post">
                   <input type="hidden" name="thread" value={thread.id} />
                   {message.mails

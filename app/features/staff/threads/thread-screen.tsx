@@ -1,8 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
-import type { ReplyTemplate } from '../../../../domain/message/reply-template.ts'
+import type { FilledTemplate, ReplyTemplate } from '../../../../domain/message/reply-template.ts'
 import type { Thread } from '../../../../domain/message/thread.ts'
-import type { FilledTemplate } from '../../../api/thread-calls.ts'
 import { Note } from '../../../ui/mark/note.tsx'
 import { inboxPath } from '../inbox/inbox-search.ts'
 import { useKeys } from '../keys/use-keys.ts'
@@ -94,9 +93,9 @@ export function ThreadScreen({
           </div>
         )}
         <ThreadLog thread={thread} today={today} mayChange={mayChange} sending={sending} />
-        {outcome?.failed && !outcome.failed.signedOut && (
+        {outcome?.of === 'act' && outcome.reason !== undefined && (
           <p role="alert" className={styles.failed}>
-            {outcome.failed.text || t('That was not saved. Please try again.')}
+            {outcome.reason || t('That was not saved. Please try again.')}
           </p>
         )}
         {mayChange && (

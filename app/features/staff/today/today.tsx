@@ -1,8 +1,10 @@
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { coverUrls } from '#server/images/cover-urls.ts'
+import { readToday } from '#server/office/today.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { clientContext } from '../../../api/client.ts'
 import { seo } from '../../../components/layout/seo.ts'
-import { coverUrls } from '../frame/page-metadata.ts'
+import { callContext } from '../../../settings.ts'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import type { Route } from './+types/today'
@@ -12,12 +14,14 @@ import { ActivityToday, HealthToday, VisitsToday } from './today-side.tsx'
 import { greeting, summary } from './today-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const [office, staff] = await Promise.all([client.office(), client.staff()])
-  const waits = await office.readToday()
-  const hidden = (waits.toCheck?.items ?? []).map(({ cover }) => ({ cover: cover ?? undefined, listed: false }))
-  const shown = waits.toConfirm.items.map(({ cover }) => ({ cover: cover ?? undefined, listed: true }))
-  return { waits, covers: await coverUrls(staff, [...hidden, ...shown]), now: new Date().toISOString() }
+  const call = context.get(callContext)
+  const reader = await requirePermission(call, 'read-listings')
+  const { services } = call
+  const waits = await readToday(services, reader)
+  const hidden = (waits.toCheck?.items ?? []).map(({ cover }) => ({ cover, listed: false }))
+  const shown = waits.toConfirm.items.map(({ cover }) => ({ cover, listed: true }))
+  const covers = await coverUrls(services, reader.scope, [...hidden, ...shown])
+  return { waits, covers, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

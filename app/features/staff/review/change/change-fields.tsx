@@ -4,7 +4,7 @@ import type { FieldPart } from '../../../../../domain/revision/change-parts.ts'
 import { textDifference } from '../../../../../domain/revision/text-difference.ts'
 import type { FieldHint, WordField } from '../../../../../domain/submission/closer-look.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
-import { partName } from '../review-action.ts'
+import { partName } from '../review-form.ts'
 import styles from './change-fields.module.css'
 
 interface Props {

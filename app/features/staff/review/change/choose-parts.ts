@@ -1,4 +1,4 @@
-import { partName } from '../review-action.ts'
+import { partName } from '../review-form.ts'
 
 /** Chooses parts of a change in its form: `wanted` says of each id whether it is accepted; undefined leaves it. */
 export function chooseParts(formId: string, wanted: (id: string) => boolean | undefined) {

@@ -6,8 +6,8 @@ import type { Duplicate } from '../../../../../domain/submission/closer-look.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { DuplicatePair } from '../../closer-look/duplicate-pair.tsx'
 import { OfficeButton, officeButtonClass } from '../../parts/office-button.tsx'
-import type { ReviewOutcome } from '../review-action.ts'
 import type { ReviewData } from '../review-data.ts'
+import type { ReviewOutcome } from '../review-form.ts'
 import styles from './duplicate-choice.module.css'
 
 interface Props {

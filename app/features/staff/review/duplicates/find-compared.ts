@@ -1,6 +1,8 @@
-import { pictureUrl } from '../../../../../domain/property/image.ts'
+import { coverUrls } from '#server/images/cover-urls.ts'
+import { findStaffProperty } from '#server/properties/staff-queries.ts'
+import type { Scope } from '../../../../../domain/account/permissions.ts'
 import type { StaffProperty } from '../../../../../domain/property/property.ts'
-import type { StaffCalls } from '../../../../api/staff-calls.ts'
+import type { Services } from '../../../../../server/services.ts'
 
 /** A property that is compared in full, with URLs of its pictures by path. */
 export interface Compared {
@@ -9,11 +11,9 @@ export interface Compared {
 }
 
 /** Undefined for an unknown property. */
-export async function findCompared(staff: StaffCalls, id: string): Promise<Compared | undefined> {
-  const property = await staff.findForReview(id)
+export async function findCompared(services: Services, scope: Scope, id: string): Promise<Compared | undefined> {
+  const property = await findStaffProperty(services.store.db, id, scope)
   if (!property) return undefined
-  const paths = property.pictures.map(({ path }) => path)
-  const signed = paths.length > 0 ? await staff.pictureUrls(paths) : {}
-  const urls = paths.map((path) => [path, signed[path]?.replace(/\/\d+\.webp/, '/320.webp') ?? pictureUrl(path, 320)])
-  return { property, urls: Object.fromEntries(urls) }
+  const shown = property.pictures.map(({ path }) => ({ cover: path, listed: false }))
+  return { property, urls: await coverUrls(services, scope, shown) }
 }

@@ -1,4 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { markMailsSeen, takeMail } from '#server/threads/inbound/held.ts'
+import { listHeld } from '#server/threads/inbound/held-queries.ts'
 import type { Answer } from '../../../../../domain/answer.ts'
 import { t, tc } from '../../../../../domain/language/translate.ts'
 import { mailNotice } from '../../../../../domain/message/mailing.ts'
@@ -9,6 +12,7 @@ import { paths } from '../../../../../domain/paths.ts'
 import { clientContext } from '../../../../api/client.ts'
 import { FormNote } from '../../../../components/forms/form-note.tsx'
 import { seo } from '../../../../components/layout/seo.ts'
+import { callContext } from '../../../../settings.ts'
 import { FactRows } from '../../../../ui/fact-rows.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { useOffice } from '../../frame/staff-page.tsx'
@@ -20,18 +24,22 @@ import { HeldMailList } from './held-mails.tsx'
 import styles from './mail.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const calls = await context.get(clientContext).settings()
-  return { held: await calls.listHeldMails() }
+  const call = context.get(callContext)
+  await requirePermission(call, 'change-office')
+  const { store, now = Date.now } = call.services
+  return { held: await listHeld(store.db, new Date(now())) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const { person } = await requirePermission(call, 'change-office')
   const form = await request.formData()
   const calls = await context.get(clientContext).settings()
   const ids = form.getAll('id').map((id) => String(id).slice(0, 100))
   const deeds: Record<string, () => Promise<Answer<MailDeed>>> = {
     test: () => calls.testMail(),
-    seen: () => calls.markMailsSeen(ids),
-    take: () => calls.takeMail(ids[0] ?? ''),
+    seen: () => markMailsSeen(call.services, person, ids),
+    take: () => takeMail(call.services, person, ids[0] ?? ''),
   }
   const what = String(form.get('do') ?? '')
   const answer = Object.hasOwn(deeds, what) ? await deeds[what]?.() : undefined

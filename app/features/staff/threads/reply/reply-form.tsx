@@ -3,9 +3,8 @@ import { Form } from 'react-router'
 import type { Language } from '../../../../../domain/language/language.ts'
 import { languageName } from '../../../../../domain/language/language-name.ts'
 import { t } from '../../../../../domain/language/translate.ts'
+import type { FilledTemplate } from '../../../../../domain/message/reply-template.ts'
 import { threadLengths } from '../../../../../domain/message/thread.ts'
-import { browserClient } from '../../../../api/client.ts'
-import type { FilledTemplate } from '../../../../api/thread-calls.ts'
 import { KeptFields } from '../../../../components/forms/kept-fields.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { Note } from '../../../../ui/mark/note.tsx'
@@ -55,12 +54,10 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
     }),
   })
 
-  async function insert(template: string) {
+  function insert(template: string) {
     // At once, so that no letter is taken for a key.
     area.current?.focus()
-    const threads = await browserClient().threads()
-    const found = await threads.fillTemplate({ thread: thread.id }, template, language)
-    if (found) put(found)
+    askFor(template, language)
   }
 
   function put(found: FilledTemplate) {
@@ -77,7 +74,7 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
     draft.keep(text)
   }
 
-  useAskedTemplate(filled, put)
+  const askFor = useAskedTemplate(filled, put)
 
   const text = outcome?.text ?? withTemplate(thread.draft, filled?.text)
   return (

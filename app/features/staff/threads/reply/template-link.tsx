@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigationType } from 'react-router'
-import type { FilledTemplate } from '../../../../api/thread-calls.ts'
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
+import type { Language } from '../../../../../domain/language/language.ts'
+import type { FilledTemplate } from '../../../../../domain/message/reply-template.ts'
 import { type OfficeButtonLook, officeButtonClass } from '../../parts/office-button.tsx'
 
 interface Props extends OfficeButtonLook {
@@ -27,9 +28,13 @@ export function TemplateLink({ template, onClick, children, ...look }: Props) {
   )
 }
 
-/** Puts the template of a `TemplateLink` that was followed into the field that is there; Back and sending put nothing. */
+/**
+ * Puts the template of a `TemplateLink` that was followed into the field that is there; Back and sending put nothing. Returns what asks
+ * for one in a language, as such a link does.
+ */
 export function useAskedTemplate(filled: FilledTemplate | undefined, put: (filled: FilledTemplate) => void) {
   const { key, state } = useLocation()
+  const navigate = useNavigate()
   const type = useNavigationType()
   const seen = useRef(key)
   useEffect(() => {
@@ -38,6 +43,8 @@ export function useAskedTemplate(filled: FilledTemplate | undefined, put: (fille
     const isAsked = (state as Partial<typeof asks> | null)?.asksTemplate && type !== 'POP'
     if (filled && isAsked) put(filled)
   })
+  return (template: string, language: Language) =>
+    void navigate(`?${new URLSearchParams({ template, language })}`, { state: asks, preventScrollReset: true })
 }
 
 /** The draft and below it the template, unless the draft has it already. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { browserClient } from '../../../../api/client.ts'
-import type { ThreadCalls } from '../../../../api/thread-calls.ts'
+import { behindThread } from '../../../../../domain/office-paths.ts'
 import { useKeptKey } from '../../../../components/forms/kept-fields.tsx'
 import { forgetKept } from '../../../../components/forms/kept-words.ts'
+import { askBehind } from '../../frame/behind.ts'
 import { withoutSent } from './after-sending.ts'
 
 /** The name under which this tab keeps what the server has not taken yet. */
@@ -25,8 +25,6 @@ export function useDraft(threadId: string) {
   const saving = useRef<Promise<void>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOnScreen = useRef(true)
-  // At hand, because nothing can be loaded while a page is left.
-  const calls = useRef<ThreadCalls>(undefined)
   const [failed, setFailed] = useState(false)
 
   function flush() {
@@ -48,8 +46,7 @@ export function useDraft(threadId: string) {
     // Only then, because nothing can be awaited while a page is left.
     if (before) await before
     try {
-      calls.current ??= await browserClient().threads()
-      await calls.current.saveDraft(threadId, text)
+      await askBehind(behindThread(threadId), { draft: text })
       setFailed(false)
       // Whoever comes back may be shown a thread that was read before this.
       if (text === typed.current && isOnScreen.current) forgetKept(keptKey)
@@ -77,14 +74,6 @@ export function useDraft(threadId: string) {
     clearTimeout(timer.current)
     // The reply on its way would take it along.
     if (!sent.current) timer.current = setTimeout(flush, pause)
-    if (!calls.current) {
-      browserClient()
-        .threads()
-        .then((loaded) => {
-          calls.current = loaded
-        })
-        .catch(() => {})
-    }
   }
 
   return {

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Thread } from '../../../../../domain/message/thread.ts'
-import { browserClient } from '../../../../api/client.ts'
 import { refreshInBackground } from '../../frame/freshness.ts'
 import type { ThreadOutcome } from '../thread-action.ts'
 
@@ -23,7 +22,7 @@ export function useWriting(thread: Thread, area: RefObject<HTMLTextAreaElement |
   // A refresh takes the outcome of the form away.
   const [conflict, setConflict] = useState(outcome?.conflict)
   const version = known ?? conflict?.version ?? thread.version
-  useNews(thread, known !== undefined || thread.writing.length > 0)
+  useNews(known !== undefined || thread.writing.length > 0)
 
   function know(at: number | undefined) {
     if (at === undefined) {
@@ -64,22 +63,18 @@ export function useWriting(thread: Thread, area: RefObject<HTMLTextAreaElement |
   return { version, conflict, see, news }
 }
 
-/** Refreshes the page once the thread has news, or others begin or end writing. */
-function useNews({ id, version, writing }: Thread, watches: boolean) {
+/** Refreshes the page now and then, for what others write and that they do. */
+function useNews(watches: boolean) {
   const { revalidate } = useRevalidator()
-  const shown = `${version} ${writing}`
-  const latest = useRef({ revalidate, shown })
-  latest.current = { revalidate, shown }
+  const latest = useRef(revalidate)
+  latest.current = revalidate
   useEffect(() => {
     if (!watches) return
-    async function look() {
-      if (document.visibilityState !== 'visible') return
-      const now = await (await browserClient().threads()).findThread(id)
-      if (now && `${now.version} ${now.writing}` !== latest.current.shown)
-        await refreshInBackground(latest.current.revalidate)
+    const look = () => {
+      // A failed look is repeated.
+      if (document.visibilityState === 'visible') refreshInBackground(latest.current).catch(() => {})
     }
-    // A failed look is repeated.
-    const timer = setInterval(() => look().catch(() => {}), every)
+    const timer = setInterval(look, every)
     return () => clearInterval(timer)
-  }, [id, watches])
+  }, [watches])
 }

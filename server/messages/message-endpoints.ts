@@ -1,20 +1,15 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
-import { tooLong } from '../../domain/field-rules.ts'
 import { t } from '../../domain/language/translate.ts'
-import { messageKinds, messageLengths, messageStates } from '../../domain/message/inquiry.ts'
-import type { Db } from '../database/tables/tables.ts'
+import { messageKinds, messageStates } from '../../domain/message/inquiry.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { validJson, validQuery } from '../http/limits/request-body.ts'
+import { validQuery } from '../http/limits/request-body.ts'
 import { pageLinks } from '../http/responses/pagination-links.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
-import { countByState, countMessages, findMessage, isMessageInScope, listMessages } from './list-queries.ts'
-import { updateMessage } from './queries.ts'
+import { countByState, findMessage } from './list-queries.ts'
+import { pageSize, readMessages } from './messages.ts'
 import { inboxPage, message } from './schemas.ts'
-
-/** Spec 9. */
-const pageSize = 10
 
 const once = { error: () => t('Give this once.') }
 const wrongState = { error: () => t('State must be one of {names}.', { names: messageStates.join(', ') }) }
@@ -43,18 +38,8 @@ const query = z.object({
     .optional(),
 })
 
-const change = z.object({
-  id: z.string({ error: () => t('An id is required.') }),
-  state: z.enum(messageStates, wrongState).optional(),
-  note: z
-    .string({ error: () => t('A note must be text.') })
-    .overwrite((text) => text.replaceAll('\0', '').toWellFormed())
-    .max(messageLengths.note, { error: () => tooLong(messageLengths.note) })
-    .optional(),
-})
-
 /** Mounted behind `permitted`. */
-export function getMessages({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
+export function getMessages(services: Pick<Services, 'store' | 'now'>) {
   return createFactory().createHandlers(
     describe({
       id: 'getMessages',
@@ -76,10 +61,9 @@ export function getMessages({ store, now = Date.now }: Pick<Services, 'store' | 
       const scope = c.get('scope')!
       const filter = { ...rest, scope, propertyId: property || undefined, words: q?.replaceAll('\0', '') }
       const page = Number(asked)
-      const [total, messages, counts] = await Promise.all([
-        countMessages(store.db, filter),
-        listMessages(store.db, { ...filter, offset: (page - 1) * pageSize, limit: pageSize }, new Date(now())),
-        countByState(store.db, scope),
+      const [{ messages, total }, counts] = await Promise.all([
+        readMessages(services, filter, page),
+        countByState(services.store.db, scope),
       ])
       c.header('X-Total-Count', String(total))
       c.header('Link', pageLinks(c.req.url, { page, limit: pageSize, total }))
@@ -104,30 +88,6 @@ export function getMessage({ store, now = Date.now }: Pick<Services, 'store' | '
       const found = isId(id) ? await findMessage(store.db, id, new Date(now()), c.get('scope')!) : undefined
       if (!found) return c.json({ error: t('There is no such message.') }, 404)
       return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
-    },
-  )
-}
-
-/** Mounted behind `permitted`. */
-export function postMessageState({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
-  return createFactory().createHandlers(
-    describe({
-      id: 'postMessageState',
-      summary: 'Change a message',
-      description: 'Sets its state, its note, or both; what is left out stays. Staff; agents for their own.',
-      good: { description: 'The changed message.', schema: message },
-      refuses: [400, 404, 408, 413, 415, 422],
-    }),
-    validJson(change, 32 * 1024),
-    async (c) => {
-      const { id, ...facts } = c.req.valid('json')
-      const isOpen = isId(id) && (await isMessageInScope(store.db, id, c.get('scope')!))
-      const change = { ...facts, person: c.get('person')! }
-      const update = (tx: Db) => updateMessage(tx, id, change, new Date(now()))
-      const found = isOpen && (await store.db.transaction().execute(update))
-      const changed = found ? await findMessage(store.db, id, new Date(now())) : undefined
-      if (!changed) return c.json({ error: t('There is no such message.') }, 404)
-      return c.json(changed, 200, { 'Cache-Control': 'private, no-store' })
     },
   )
 }

@@ -3,8 +3,9 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { claimMail, failMail, markSent, postponeMail } from './mail/outbox-queries.ts'
-import { getMailState, postResendEmail } from './mail-routes.ts'
-import { getMessage, getMessages, postMessageState } from './routes.ts'
+import { getMailState } from './mail-state.ts'
+import { getMessage, getMessages } from './message-endpoints.ts'
+import { resendMails } from './resend.ts'
 import { inboxPage, mailState, message } from './schemas.ts'
 import { type InquirySite, inquiry, noon, openInquirySite } from './test-inquiries.ts'
 import { nameOf } from './test-messages.ts'
@@ -15,24 +16,14 @@ let staff: Hono
 beforeEach(async () => {
   site = await openInquirySite()
   staff = new Hono()
-    .use(async (c, next) => {
-      c.set('person', { id: 'ann', email: 'ann@example.com', name: 'Ann', role: 'manager', language: 'en' })
-      await next()
-    })
     .get('/messages', ...getMessages(site.services))
     .get('/message/:id', ...getMessage(site.services))
-    .post('/message-state', ...postMessageState(site.services))
     .get('/mail-state', ...getMailState(site.services))
-    .post('/resend-email', ...postResendEmail(site.services))
 })
 afterEach(() => site.close())
 
-const post = (path: string, body: unknown) =>
-  staff.request(path, {
-    method: 'POST',
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json' },
-  })
+const ann = { id: 'ann', email: 'ann@example.com', name: 'Ann', role: 'manager', language: 'en' } as const
+const resend = (...ids: string[]) => resendMails(site.services, ann, ids)
 async function read<Shape extends z.ZodType>(answer: Response | Promise<Response>, shape: Shape) {
   const { status, headers } = await answer
   expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
@@ -49,16 +40,11 @@ test.each([
   ['GET', '/api/messages'],
   ['GET', '/api/message/x'],
   ['GET', '/api/mail-state'],
-  ['POST', '/api/message-state'],
-  ['POST', '/api/resend-email'],
-])('%s %s is for staff: a visitor is rejected before the request is read', async (method, path) => {
+])('%s %s is for staff: a visitor is rejected', async (method, path) => {
   await write('Zebulon')
-  for (const body of ['{}', '{', '{"id":"x"}']) {
-    const headers = { 'Content-Type': 'application/json' }
-    const answer = await site.api.request(path, { method, headers, ...(method === 'POST' && { body }) })
-    expect(answer.status).toBe(401)
-    expect(await answer.text()).not.toMatch(/zebulon|errors/i)
-  }
+  const answer = await site.api.request(path, { method })
+  expect(answer.status).toBe(401)
+  expect(await answer.text()).not.toMatch(/zebulon|errors/i)
 })
 
 describe('the inbox', () => {
@@ -116,46 +102,6 @@ describe('the inbox', () => {
   })
 })
 
-describe('the state of a message', () => {
-  test('and its note are changed, together or apart', async () => {
-    await write('Ann')
-    const [{ id } = { id: '' }] = (await inbox()).messages
-    const change = (facts: object) => read(post('/message-state', { id, ...facts }), message)
-    expect(await change({ state: 'answered' })).toMatchObject({ id, state: 'answered', note: '' })
-    site.clock.now += 60_000
-    const updatedAt = new Date(site.clock.now).toISOString()
-    expect(await change({ note: 'Called back' })).toMatchObject({ state: 'answered', note: 'Called back', updatedAt })
-    expect(await change({ state: 'closed', note: '' })).toMatchObject({ state: 'closed', note: '' })
-    for (const note of naughty) expect((await change({ note })).note).toBe(note)
-    expect((await change({ note: 'a\0b' })).note).toBe('ab')
-  })
-
-  test.each([
-    [{ state: 'new' }, 'id', 'An id is required.'],
-    [{ id: null, state: 'new' }, 'id', 'An id is required.'],
-    [{ id: ['x'], state: 'new' }, 'id', 'An id is required.'],
-    [{ id: 'x', state: 'gone' }, 'state', 'State must be one of new, answered, closed.'],
-    [{ id: 'x', state: null }, 'state', 'State must be one of new, answered, closed.'],
-    [{ id: 'x', note: 7 }, 'note', 'A note must be text.'],
-    [{ id: 'x', note: 'a'.repeat(2_001) }, 'note', 'Please use at most 2000 characters.'],
-  ])('%#: %j is refused', async (body, field, said) => {
-    const answer = await post('/message-state', body)
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toEqual({ errors: { [field]: [said] } })
-  })
-
-  test.each(['none', '', '../x', "' or 1=1", 'a\0', '🙂', 'a'.repeat(1_000)])('%j is no message', async (id) => {
-    expect((await post('/message-state', { id, state: 'new' })).status).toBe(404)
-    expect((await post('/resend-email', { id })).status).toBe(404)
-  })
-
-  test('rejects bodies that are not JSON or too large', async () => {
-    expect((await post('/message-state', '{')).status).toBe(400)
-    expect((await staff.request('/message-state', { method: 'POST', body: '{}' })).status).toBe(415)
-    expect((await post('/message-state', { id: 'x', note: 'a'.repeat(1024 * 1024) })).status).toBe(413)
-  })
-})
-
 describe('mail', () => {
   const claim = () => claimMail(site.store.db, new Date(site.clock.now), 1_000)
   const state = () => read(staff.request('/mail-state'), mailState)
@@ -189,12 +135,14 @@ describe('mail', () => {
         await postponeMail(site.store.db, mail, new Date(noon * 2), 'Down.')
     }
     const before = site.woken.length
-    expect(await read(post('/resend-email', {}), mailState)).toMatchObject({ waiting: 2, failed: 0 })
+    expect(await resend('')).toEqual({ done: { resent: 1 } })
+    expect(await state()).toMatchObject({ waiting: 2, failed: 0 })
     expect(site.woken).toHaveLength(before + 1)
     const { messages } = await inbox('?q=sent')
     const [mail] = messages[0]!.mails
     expect(mail).toMatchObject({ state: 'sent', attempts: 1, nextTryAt: null })
-    expect(await read(post('/resend-email', { id: mail?.id }), mailState)).toMatchObject({ waiting: 3 })
+    await resend(mail!.id)
+    expect(await state()).toMatchObject({ waiting: 3 })
     expect((await inbox('?q=sent')).messages[0]?.mails).toMatchObject([{ state: 'waiting', attempts: 0, sentAt: null }])
   })
 
@@ -203,7 +151,15 @@ describe('mail', () => {
     expect(await read(app.request('/mail-state'), mailState)).toEqual({ ...quiet, on: false, unanswered: 0 })
   })
 
-  test.each([{ id: 7 }, { id: null }, { id: ['x'] }])('%j is refused', async (body) => {
-    expect((await post('/resend-email', body)).status).toBe(422)
+  test('of several mails all are sent again, or none', async () => {
+    await write('Ann', { stamp: '' })
+    const sent = (await claim())!
+    await markSent(site.store.db, sent.id, new Date(site.clock.now))
+    const before = site.woken.length
+    for (const id of ['none', '../x', "' or 1=1", 'a\0', '🙂', 'a'.repeat(1_000)]) {
+      expect(await resend(sent.id, id)).toMatchObject({ refused: { status: 404 } })
+    }
+    expect(await state()).toMatchObject({ waiting: 0 })
+    expect(site.woken).toHaveLength(before)
   })
 })

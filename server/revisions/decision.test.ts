@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../domain/account/account.ts'
+import type { Answer } from '../../domain/answer.ts'
 import { demoCompany } from '../../domain/company/demo-company.ts'
 import { setCatalogue } from '../../domain/language/translate.ts'
 import { readCatalogue } from '../../locales/catalogue.ts'
@@ -18,19 +19,26 @@ import { postPropertyStatus } from '../properties/status-route.ts'
 import { findVerification } from '../properties/verification/verification-queries.ts'
 import { readHistory } from '../staff/history/test-history.ts'
 import { insertSubmission } from '../submissions/queries.ts'
+import { decide, type Late, takeBack } from './decision.ts'
+import { readReview, readReviewQueue } from './review.ts'
 import { findWaitingRevision, type Proposal, proposeRevision, withdrawRevision } from './revision-queries.ts'
-import { getReview, getReviewQueue, postDecideReview, postUndoDecision } from './routes.ts'
 import { addHome, addUpload, owner } from './test-revisions.ts'
 
 const start = Date.parse('2026-11-22T12:00:00.000Z')
 const secret = 'a secret of the tests, long enough.'
 
-interface Answer {
-  copy: string
-  kind: string
-  id: string
-  verdict: string
-  errors: Record<string, string[]>
+interface Made {
+  status: number
+  id?: string
+  verdict?: string
+  who?: string
+  errors?: Record<string, string>
+}
+
+/** What came of an act, with its status as of HTTP. */
+function answerOf(answer: Answer<object> | Late): Made {
+  if ('done' in answer) return { status: 200, ...answer.done }
+  return 'late' in answer ? { status: 409, ...answer.late } : answer.refused
 }
 
 beforeAll(() => setCatalogue(readCatalogue(join(import.meta.dirname, '../..'))))
@@ -53,35 +61,28 @@ onDatabase((store) => {
   })
 
   const services = () => ({ store: store(), secret, now: () => clock })
-  function app() {
-    return new Hono()
+  /** The stated call that turns a flag. */
+  const setFlag = (field: string, value: boolean) =>
+    new Hono()
       .use((c, next) => {
         c.set('person', staff)
         return next()
       })
-      .get('/queue', ...getReviewQueue(services()))
-      .get('/review/:id', ...getReview(services()))
-      .post('/decide', ...postDecideReview(services()))
-      .post('/undo', ...postUndoDecision(services()))
-      .post('/status', ...postPropertyStatus(services()))
-  }
-  async function call(address: string, body?: unknown) {
-    const init = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
-    const answer = await app().request(address, body === undefined ? {} : init)
-    return { status: answer.status, body: (await answer.json()) as Answer }
-  }
-  const read = async () => (await call(`/review/${id}`)).body
-  const decide = async (facts: object, copy?: string) =>
-    call('/decide', { id, copy: copy ?? (await read()).copy, ...facts })
+      .post('/', ...postPropertyStatus(services()))
+      .request('/', {
+        method: 'POST',
+        body: JSON.stringify({ id, field, value }),
+        headers: { 'Content-Type': 'application/json' },
+      })
+  const read = async () => (await readReview(services(), id))!
+  const decideOn = async (sent: object) => answerOf(await decide(services(), staff, sent))
+  const decision = async (facts: object, copy?: string) => decideOn({ id, copy: copy ?? (await read()).copy, ...facts })
+  const undo = async (decision: string) => answerOf(await takeBack(services(), staff, decision))
   const current = async () => (await findPropertyWithCustomer(store().db, id))!
   const notices = () => store().db.selectFrom('notice').selectAll().where('property_id', '=', id).execute()
   const history = async () => (await readHistory(store().db, id)).map(({ what }) => what)
   const waiting = async () => {
-    const { body } = await call('/queue')
-    const list = body as unknown as {
-      waiting: { propertyId: string; kind: string; parts: number | null }[]
-      total: number
-    }
+    const list = await readReviewQueue(services())
     expect(list.total).toBe(list.waiting.length)
     return list.waiting.filter(({ propertyId }) => propertyId === id).map(({ kind, parts }) => [kind, parts])
   }
@@ -118,11 +119,11 @@ onDatabase((store) => {
       await submitted()
       expect(await waiting()).toEqual([['submission', null]])
       const { copy } = await read()
-      expect(await decide({ action: 'accept' }, copy)).toMatchObject({ status: 200, body: { verdict: 'accepted' } })
+      expect(await decision({ action: 'accept' }, copy)).toMatchObject({ status: 200, verdict: 'accepted' })
       expect(await current()).toMatchObject({ verified: true })
       expect(await waiting()).toEqual([])
-      expect(await decide({ action: 'accept' }, copy)).toMatchObject({ status: 409 })
-      expect(await decide({ action: 'accept' })).toMatchObject({ status: 409 })
+      expect(await decision({ action: 'accept' }, copy)).toMatchObject({ status: 409 })
+      expect(await decision({ action: 'accept' })).toMatchObject({ status: 409 })
       expect(await notices()).toMatchObject([{ kind: 'decision', email: owner.email, language: 'fr' }])
       const mail = await store().db.selectFrom('outbox').select('next_at').executeTakeFirstOrThrow()
       expect(mail.next_at.getTime()).toBe(clock + 10_000)
@@ -131,8 +132,8 @@ onDatabase((store) => {
 
     test('what was checked and by which role is kept, and the receipt behind Verified names it', async () => {
       await submitted()
-      expect(await decide({ action: 'accept', checked: ['luck'] })).toMatchObject({ status: 422 })
-      await decide({ action: 'accept', checked: ['photos', 'address'] })
+      expect(await decision({ action: 'accept', checked: ['luck'] })).toMatchObject({ status: 422 })
+      await decision({ action: 'accept', checked: ['photos', 'address'] })
       const at = new Date(clock).toISOString()
       expect(await findVerification(store().db, id)).toMatchObject({
         role: 'manager',
@@ -141,31 +142,31 @@ onDatabase((store) => {
           { name: 'address', at },
         ],
       })
-      const { decisions } = (await read()) as unknown as { decisions: object[] }
+      const { decisions } = await read()
       expect(decisions).toMatchObject([{ checked: ['photos', 'address'], role: 'manager' }])
     })
 
     test.each(['changes', 'refuse'])('%s needs a reason, and the listing waits no longer', async (action) => {
       await submitted()
-      expect(await decide({ action })).toMatchObject({
+      expect(await decision({ action })).toMatchObject({
         status: 422,
-        body: { errors: { reasons: [expect.any(String)] } },
+        errors: { reasons: expect.any(String) },
       })
-      expect(await decide({ action, words: ' ' })).toMatchObject({ status: 422 })
+      expect(await decision({ action, words: ' ' })).toMatchObject({ status: 422 })
       expect(await notices()).toEqual([])
-      expect(await decide({ action, reasons: ['proof'] })).toMatchObject({ status: 200 })
+      expect(await decision({ action, reasons: ['proof'] })).toMatchObject({ status: 200 })
       expect(await waiting()).toEqual([])
       expect(await current()).toMatchObject({ verified: false })
       expect(await history()).toEqual(['decision'])
-      expect(await decide({ action: 'accept' })).toMatchObject({ status: 200 })
+      expect(await decision({ action: 'accept' })).toMatchObject({ status: 200 })
     })
 
     test('of two staff at once one decides', async () => {
       await submitted()
       const { copy } = await read()
       const both = await Promise.all([
-        decide({ action: 'accept' }, copy),
-        decide({ action: 'refuse', words: 'Non.' }, copy),
+        decision({ action: 'accept' }, copy),
+        decision({ action: 'refuse', words: 'Non.' }, copy),
       ])
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
       expect(await notices()).toHaveLength(1)
@@ -173,35 +174,35 @@ onDatabase((store) => {
 
     test('is taken back within ten seconds, and no mail leaves', async () => {
       await submitted()
-      const { body } = await decide({ action: 'accept' })
+      const decided = await decision({ action: 'accept' })
       clock += 5_000
-      expect(await call('/undo', { id: body.id })).toMatchObject({ status: 200 })
+      expect(await undo(decided.id!)).toMatchObject({ status: 200 })
       expect(await current()).toMatchObject({ verified: false })
       expect([await notices(), await waiting()]).toEqual([[], [['submission', null]]])
-      const again = await decide({ action: 'refuse', words: 'Non.' })
+      const again = await decision({ action: 'refuse', words: 'Non.' })
       clock += 60_000
-      expect(await call('/undo', { id: again.body.id })).toMatchObject({ status: 409 })
-      expect(await call('/undo', { id: 'unknown' })).toMatchObject({ status: 404 })
+      expect(await undo(again.id!)).toMatchObject({ status: 409 })
+      expect(await undo('unknown')).toMatchObject({ status: 404 })
       expect(await waiting()).toEqual([])
     })
 
     test('a listing that was refused is refused again once its acceptance is taken back', async () => {
       await submitted()
-      await decide({ action: 'refuse', words: 'Non.' })
+      await decision({ action: 'refuse', words: 'Non.' })
       clock += 60_000
-      const { body } = await decide({ action: 'accept' })
+      const decided = await decision({ action: 'accept' })
       expect(await read()).toMatchObject({ verdict: null })
-      expect(await call('/undo', { id: body.id })).toMatchObject({ status: 200 })
+      expect(await undo(decided.id!)).toMatchObject({ status: 200 })
       expect(await read()).toMatchObject({ kind: 'submission', verdict: 'refused' })
-      await call('/status', { id, field: 'Verified', value: true })
+      await setFlag('Verified', true)
       expect(await read()).toMatchObject({ verdict: null })
-      await call('/status', { id, field: 'Verified', value: false })
+      await setFlag('Verified', false)
       expect([(await read()).verdict, await waiting()]).toEqual(['refused', []])
     })
 
     test('the stated Verify accepts it, with one mail however often it is turned', async () => {
       await submitted()
-      const verify = (value: boolean) => call('/status', { id, field: 'Verified', value })
+      const verify = (value: boolean) => setFlag('Verified', value)
       await verify(true)
       expect(await notices()).toHaveLength(1)
       clock += 1_000
@@ -232,7 +233,7 @@ onDatabase((store) => {
 
     test('all of it is accepted', async () => {
       await proposed()
-      expect(await decide({ action: 'accept' })).toMatchObject({ status: 200, body: { verdict: 'accepted' } })
+      expect(await decision({ action: 'accept' })).toMatchObject({ status: 200, verdict: 'accepted' })
       const after = await current()
       expect(after).toMatchObject({ name: 'Cap Cod', price: 130_000, features: ['Internet'], verified: true })
       expect(after.pictures.map((picture) => picture.path)).toEqual([path('x'), path('a')])
@@ -246,7 +247,7 @@ onDatabase((store) => {
     test('a part of it is accepted, and the owner is told which', async () => {
       await proposed()
       const parts = ['price', `photo:new:${path('x')}`]
-      expect(await decide({ action: 'accept', parts, words: 'Titre ?' })).toMatchObject({ body: { verdict: 'partly' } })
+      expect(await decision({ action: 'accept', parts, words: 'Titre ?' })).toMatchObject({ verdict: 'partly' })
       const after = await current()
       expect(after).toMatchObject({ name: 'Cape Cod', price: 130_000, features: ['Internet', 'Parking'] })
       expect(after.pictures.map((picture) => picture.path)).toEqual([path('x'), path('a'), path('b')])
@@ -275,8 +276,8 @@ onDatabase((store) => {
     test('nothing of it is accepted without a choice; nothing unknown either', async () => {
       await proposed()
       const before = await current()
-      expect(await decide({ action: 'accept', parts: [] })).toMatchObject({ status: 422 })
-      expect(await decide({ action: 'accept', parts: ['id', 'photo:new:uploads/unknown'] })).toMatchObject({
+      expect(await decision({ action: 'accept', parts: [] })).toMatchObject({ status: 422 })
+      expect(await decision({ action: 'accept', parts: ['id', 'photo:new:uploads/unknown'] })).toMatchObject({
         status: 422,
       })
       expect(await current()).toEqual(before)
@@ -285,7 +286,7 @@ onDatabase((store) => {
     test('it is refused: the listing and its photos stay, the new ones go', async () => {
       await proposed()
       const before = await current()
-      expect(await decide({ action: 'refuse', reasons: ['words'] })).toMatchObject({ body: { verdict: 'refused' } })
+      expect(await decision({ action: 'refuse', reasons: ['words'] })).toMatchObject({ verdict: 'refused' })
       expect(await current()).toEqual(before)
       clock += 2 * 24 * 3_600_000
       expect(await staleUploads(store().db, new Date(clock))).toContain(path('x'))
@@ -293,7 +294,7 @@ onDatabase((store) => {
 
     test('staff ask for more: it waits for its owner, and for staff again once they answered', async () => {
       await proposed()
-      await decide({ action: 'changes', reasons: ['photo'] })
+      await decision({ action: 'changes', reasons: ['photo'] })
       expect(await waiting()).toEqual([])
       expect(await findWaitingRevision(store().db, id)).toMatchObject({ isAsked: true })
       await repeatedly({ pictures: [path('a'), path('b')] })
@@ -303,12 +304,12 @@ onDatabase((store) => {
     test('what is decided is taken back with every value and photo', async () => {
       await proposed()
       const before = await current()
-      const { body } = await decide({ action: 'accept', parts: all().slice(1) })
-      expect(await call('/undo', { id: body.id })).toMatchObject({ status: 200 })
+      const decided = await decision({ action: 'accept', parts: all().slice(1) })
+      expect(await undo(decided.id!)).toMatchObject({ status: 200 })
       const { updatedAt, priceHistory, ...facts } = await current()
       expect(before).toMatchObject(facts)
       expect(await waiting()).toEqual([['revision', 5]])
-      expect(await decide({ action: 'accept' })).toMatchObject({ status: 200 })
+      expect(await decision({ action: 'accept' })).toMatchObject({ status: 200 })
       expect((await picturesOf(store().db, id)).map((picture) => picture.path)).toEqual([path('x'), path('a')])
     })
 
@@ -321,33 +322,33 @@ onDatabase((store) => {
             .db.transaction()
             .execute((tx) => withdrawRevision(tx, { propertyId: id }, clock)),
       ],
-      ['a colleague changes the listing', () => call('/status', { id, field: 'PropertyClosed', value: true })],
-      ['a colleague decides', () => decide({ action: 'refuse', words: 'Non.' })],
+      ['a colleague changes the listing', () => setFlag('PropertyClosed', true)],
+      ['a colleague decides', () => decision({ action: 'refuse', words: 'Non.' })],
     ])('nothing is decided on an old copy: %s', async (_, come) => {
       await proposed()
       const { copy } = await read()
       await come()
       const before = await current()
-      expect(await decide({ action: 'accept' }, copy)).toMatchObject({ status: 409, body: { who: expect.any(String) } })
+      expect(await decision({ action: 'accept' }, copy)).toMatchObject({ status: 409, who: expect.any(String) })
       expect(await current()).toEqual(before)
     })
 
     test('the owner proposes while staff decide: one of them comes first', async () => {
       await proposed()
       const { copy } = await read()
-      const [decision] = await Promise.all([
-        decide({ action: 'accept', parts: ['price'] }, copy),
+      const [made] = await Promise.all([
+        decision({ action: 'accept', parts: ['price'] }, copy),
         repeatedly({ facts: { price: 120_000 } }),
       ])
       const after = await current()
-      expect([200, 409]).toContain(decision.status)
-      expect(after.price).toBe(decision.status === 200 ? 130_000 : 140_000)
+      expect([200, 409]).toContain(made.status)
+      expect(after.price).toBe(made.status === 200 ? 130_000 : 140_000)
     })
 
     test('of a deactivated listing is decided too, and it stays hidden', async () => {
       await proposed()
-      await call('/status', { id, field: 'PropertyArchived', value: true })
-      expect(await decide({ action: 'accept' })).toMatchObject({ status: 200 })
+      await setFlag('PropertyArchived', true)
+      expect(await decision({ action: 'accept' })).toMatchObject({ status: 200 })
       expect(await current()).toMatchObject({ archived: true, price: 130_000 })
     })
   })
@@ -355,9 +356,9 @@ onDatabase((store) => {
   test('nothing is to be decided on a live listing without a change', async () => {
     await submitted({ verified: true })
     expect(await read()).toMatchObject({ kind: 'none' })
-    expect(await decide({ action: 'refuse', words: 'No.' })).toMatchObject({ status: 409 })
-    expect(await call('/review/unknown')).toMatchObject({ status: 404 })
-    expect(await call('/decide', { id: 'unknown', copy: 'a', action: 'accept' })).toMatchObject({ status: 404 })
-    expect(await call('/decide', { id, copy: 'a', action: 'delete' })).toMatchObject({ status: 422 })
+    expect(await decision({ action: 'refuse', words: 'No.' })).toMatchObject({ status: 409 })
+    expect(await readReview(services(), 'unknown')).toBeUndefined()
+    expect(await decideOn({ id: 'unknown', copy: 'a', action: 'accept' })).toMatchObject({ status: 404 })
+    expect(await decideOn({ id, copy: 'a', action: 'delete' })).toMatchObject({ status: 422 })
   })
 })

@@ -1,18 +1,10 @@
-import { statfs } from 'node:fs/promises'
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
-import { mayDo } from '../../domain/account/permissions.ts'
-import { dayAfter, today } from '../../domain/dates.ts'
-import { type Health, mostToday, type Today } from '../../domain/office/today.ts'
-import { instantInMoncton } from '../../domain/visit/moncton-time.ts'
+import { mostToday, type Today } from '../../domain/office/today.ts'
 import { visitStates } from '../../domain/visit/visit.ts'
-import { findLastBackup } from '../backup/last-backup-queries.ts'
-import { findOpeningHours } from '../company/opening-hours.ts'
-import { readActivity } from '../figures/figure-queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import type { Services } from '../services.ts'
-import { countHeld } from '../threads/inbound/held-queries.ts'
-import { countSent, findToCheck, findToConfirm, findUnanswered, findVisits } from './today-queries.ts'
+import { readToday } from './today.ts'
 
 const instant = z.iso.datetime()
 const cover = z.string().nullable().meta({ description: 'Object path of the cover.' })
@@ -95,7 +87,6 @@ const schema = z
 
 /** Mounted behind `permitted('read-listings')`. */
 export function getToday(services: Pick<Services, 'store' | 'now' | 'dataDir'>) {
-  const { store, now = Date.now } = services
   return createFactory().createHandlers(
     describe({
       id: 'getToday',
@@ -106,41 +97,8 @@ export function getToday(services: Pick<Services, 'store' | 'now' | 'dataDir'>) 
       refuses: [403],
     }),
     async (c) => {
-      const { db } = store
-      const [scope, role] = [c.get('scope')!, c.get('person')!.role]
-      const at = new Date(now())
-      const [from, until] = [startOf(today(at)), startOf(dayAfter(today(at), 1))]
-      const office = mayDo(role, 'read-office')
-      const hours = await findOpeningHours(db)
-      const [unanswered, toConfirm, visits, toCheck, activity, mailSentToday, heldMails, health] = await Promise.all([
-        findUnanswered(db, scope, hours, at),
-        findToConfirm(db, scope),
-        findVisits(db, scope, { from, until }),
-        office ? findToCheck(db) : null,
-        office ? readActivity(db, dayAfter(today(at), -29), today(at)) : null,
-        office ? countSent(db, from) : null,
-        mayDo(role, 'change-office') ? countHeld(db) : null,
-        office ? readHealth(services) : null,
-      ])
-      const mails = { mailSentToday, heldMails }
-      const found: Today = { unanswered, toCheck, toConfirm, visits, activity, ...mails, health }
+      const found = await readToday(services, { person: c.get('person')!, scope: c.get('scope')! })
       return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
     },
   )
-}
-
-function startOf(day: string) {
-  return instantInMoncton(day, '00:00') ?? new Date(`${day}T04:00:00Z`)
-}
-
-async function readHealth({ store, dataDir }: Pick<Services, 'store' | 'dataDir'>): Promise<Health> {
-  const [disk, backupAt] = await Promise.all([
-    dataDir === undefined ? null : statfs(dataDir).then(spaceOf, () => null),
-    findLastBackup(store.db),
-  ])
-  return { disk, backupAt: backupAt ?? null }
-}
-
-function spaceOf({ bavail, blocks, bsize }: { bavail: number; blocks: number; bsize: number }) {
-  return { free: bavail * bsize, total: blocks * bsize }
 }

@@ -2,16 +2,18 @@ import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono/validator'
 import { z } from 'zod'
+import { type Answer, refuse } from '../../domain/answer.ts'
 import { type SendEmail, sendingTexts } from '../../domain/message/inquiry.ts'
-import { readSendEmail } from '../../domain/message/inquiry-form.ts'
+import { type ReceivedMessage, readSendEmail } from '../../domain/message/inquiry-form.ts'
+import type { Call } from '../call.ts'
+import { checked } from '../http/check.ts'
 import { createAddressReader } from '../http/client-address.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { jsonBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
-import { issueFormToken } from '../http/tokens/form-token.ts'
 import type { Services } from '../services.ts'
-import { createReception } from './accept-message.ts'
-import type { Receipts } from './receipts.ts'
+import { acceptMessage } from './accept-message.ts'
+import { formStamp } from './form-stamp.ts'
 import { sendEmailBody } from './schemas.ts'
 
 /** Bytes: five times the longest message, JSON-escaped. */
@@ -19,15 +21,16 @@ const mostBytes = 64 * 1024
 const kept = z.object({ reference: z.string() }).meta({ ref: 'Kept', description: 'A message that is safely kept.' })
 const stamp = z.object({ stamp: z.string() }).meta({ ref: 'FormStamp', description: 'What a form carries unseen.' })
 
-/** Spec 7: any status but 2xx is a failure. The server alone chooses the recipients, and responds 2xx after the commit. */
-export function postSendEmail(
-  services: Pick<Services, 'store' | 'secret' | 'outbox' | 'trustProxy' | 'now' | 'monotonicNow'> & {
-    receipts: Receipts
-  },
-) {
-  const accept = createReception(services)
-  const addressOf = createAddressReader(services.trustProxy)
+type Needs = Pick<Services, 'store' | 'secret' | 'outbox' | 'trustProxy' | 'now' | 'monotonicNow'>
 
+/** A message as a page's own form sends it, in the shape of POST send-email. Done: the reference of the stored message. */
+export async function sendMessage({ c, services }: Call, body: SendEmail): Promise<Answer<{ reference: string }>> {
+  const read = checked(readSendEmail(body))
+  return 'refused' in read ? read : receive(c, services, read.value)
+}
+
+/** Spec 7: any status but 2xx is a failure. The server alone chooses the recipients, and responds 2xx after the commit. */
+export function postSendEmail(services: Needs) {
   return createFactory().createHandlers(
     describe({
       id: 'sendEmail',
@@ -44,17 +47,25 @@ export function postSendEmail(
       return read.success ? read.data : refuseInvalid({ success: false, error: read.error.issues }, c)!
     }),
     async (c) => {
-      const message = c.req.valid('json')
-      const accepted = await accept(message, { address: addressOf(c), key: c.req.header('Idempotency-Key') })
       c.header('Cache-Control', 'no-store')
-      if ('reference' in accepted) return c.json({ reference: accepted.reference }, 202)
-      return c.json({ error: sendingTexts[message.kind].failed.text }, 429, { 'Retry-After': String(accepted.wait) })
+      const answer = await receive(c, services, c.req.valid('json'))
+      if ('done' in answer) return c.json(answer.done, 202)
+      return c.json({ error: answer.refused.reason }, 429)
     },
   )
 }
 
+/** The answer to too many has a Retry-After, in seconds. */
+async function receive(c: Context, services: Needs, message: ReceivedMessage): Promise<Answer<{ reference: string }>> {
+  const address = createAddressReader(services.trustProxy)(c)
+  const accepted = await acceptMessage(services, message, { address, key: c.req.header('Idempotency-Key') })
+  if ('reference' in accepted) return { done: { reference: accepted.reference } }
+  c.header('Retry-After', String(accepted.wait))
+  return refuse(429, sendingTexts[message.kind].failed.text)
+}
+
 /** The token that a form fetches when a visitor begins to fill it in, and posts with the message. */
-export function getFormStamp({ secret, now = Date.now }: Pick<Services, 'secret' | 'now'>) {
+export function getFormStamp(services: Pick<Services, 'secret' | 'now'>) {
   return createFactory().createHandlers(
     describe({
       id: 'getFormStamp',
@@ -62,6 +73,6 @@ export function getFormStamp({ secret, now = Date.now }: Pick<Services, 'secret'
       description: 'A signed stamp that shows when a form was begun. Good from 400 milliseconds to a day later.',
       good: { description: 'The stamp.', schema: stamp },
     }),
-    (c) => c.json({ stamp: issueFormToken(secret, now()) }, 200, { 'Cache-Control': 'no-store' }),
+    (c) => c.json({ stamp: formStamp(services) }, 200, { 'Cache-Control': 'no-store' }),
   )
 }

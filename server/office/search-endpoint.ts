@@ -5,7 +5,7 @@ import { longestSearch, type OfficeFinds } from '../../domain/office/office-sear
 import { describe } from '../http/description/endpoint-description.ts'
 import { validQuery } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
-import { searchOffice } from './search-queries.ts'
+import { searchEverywhere } from './search.ts'
 
 const query = z.object({
   q: z
@@ -56,7 +56,7 @@ const finds = z
   .meta({ ref: 'OfficeFinds' }) satisfies z.ZodType<OfficeFinds>
 
 /** Mounted behind `permitted('read-listings')`. */
-export function getOfficeSearch({ store }: Pick<Services, 'store'>) {
+export function getOfficeSearch(services: Pick<Services, 'store'>) {
   return createFactory().createHandlers(
     describe({
       id: 'getOfficeSearch',
@@ -69,7 +69,7 @@ export function getOfficeSearch({ store }: Pick<Services, 'store'>) {
     validQuery(query),
     async (c) => {
       const { q, limit = '5' } = c.req.valid('query')
-      const found = await searchOffice(store.db, q, Number(limit), c.get('scope')!)
+      const found = await searchEverywhere(services, c.get('scope')!, q, Number(limit))
       return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
     },
   )

@@ -1,0 +1,41 @@
+import type { Person } from '../../domain/account/account.ts'
+import { type Answer, refuse } from '../../domain/answer.ts'
+import { t } from '../../domain/language/translate.ts'
+import { isId } from '../http/tokens/record-id.ts'
+import type { Services } from '../services.ts'
+import { insertAudit } from '../staff/history-queries.ts'
+import { resendAll, resendMail } from './mail-queries.ts'
+
+/**
+ * Sends mails again: what waits is tried now, what failed is tried again, what was sent goes out once more. An empty id means
+ * everything that has not gone out. Answers before the mails are sent; all of them or none.
+ */
+export async function resendMails(
+  { store, outbox, now = Date.now }: Pick<Services, 'store' | 'outbox' | 'now'>,
+  person: Person,
+  ids: readonly string[],
+): Promise<Answer<{ resent: number }>> {
+  const at = new Date(now())
+  const unknown = refuse(404, t('There is no such mail.'))
+  if (!ids.every((id) => id === '' || isId(id))) return unknown
+  const isDone = await store.db
+    .transaction()
+    .execute(async (tx) => {
+      for (const id of ids) {
+        if (id === '') await resendAll(tx, at)
+        else if (!(await resendMail(tx, id, at))) throw new UnknownMail()
+        await insertAudit(tx, { what: 'message-resent', from: null, to: id || null, person }, at)
+      }
+      return true
+    })
+    .catch((problem: unknown) => {
+      if (problem instanceof UnknownMail) return false
+      throw problem
+    })
+  if (!isDone) return unknown
+  outbox?.wake()
+  return { done: { resent: ids.length } }
+}
+
+/** Ends a transaction with nothing changed. */
+class UnknownMail extends Error {}
