@@ -14,6 +14,7 @@ import {
   type Outcomes,
   ofAccount,
   office,
+  ofHolders,
   only,
   owners,
   type Row,
@@ -131,6 +132,7 @@ const rows: Record<string, Row> = {
       visitor: 401,
     },
   ),
+  [paths.savedHomes]: row(paths.savedHomes, ofHolders(200), {}, ofHolders(422)),
   [paths.editAgent]: row(paths.editAgent, all(200), {}, all(422)),
   // One listing, of whoever holds its link or its account.
   [paths.manageListing]: row(

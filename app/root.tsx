@@ -162,11 +162,11 @@ function useFollowingHomes(isSignedIn: boolean) {
     if (!isSignedIn) return
     const end = new AbortController()
     async function follow() {
-      const [{ followAccount }, { fetchClient }] = await Promise.all([
+      const [{ followAccount }, { accountList }] = await Promise.all([
         import('./components/saved/follow-account.ts'),
-        import('./api/lazy-client.ts'),
+        import('./components/saved/account-list.ts'),
       ])
-      followAccount(await (await fetchClient()).savedHomes(), end.signal)
+      followAccount(accountList, end.signal)
     }
     // Without a connection the device's own list is there, and is merged at the next page.
     following = { end, begun: follow().catch(() => {}) }

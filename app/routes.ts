@@ -107,6 +107,8 @@ export default [
     route(paths.notFound, 'components/layout/not-found.tsx'),
     route('*', 'components/layout/not-found.tsx', { id: 'elsewhere' }),
   ]),
+  // Without a screen: what scripts ask for.
+  route(paths.savedHomes, 'components/saved/account-homes.ts'),
 ] satisfies RouteConfig
 
 /** One screen under many addresses. */

@@ -41,6 +41,11 @@ export function ofAccount(path: string, outcome: number | string): Outcomes {
   return all(login(path), accounts, outcome)
 }
 
+/** What scripts ask for on behalf of an account. */
+export function ofHolders(outcome: number): Outcomes {
+  return all(401, accounts, outcome)
+}
+
 /** A page of an account that has its twin in the office. */
 export function leadingInside(path: string, outcome: number): Outcomes {
   return {

@@ -70,6 +70,8 @@ export const importBatch = '/import/:id'
 export const officeImport = '/propertyadmin/import'
 export const officeImportBatch = '/propertyadmin/import/:id'
 export const bookmarks = '/bookmark-list'
+/** The saved homes of an account, for scripts. */
+export const savedHomes = '/bookmark-list/homes'
 export const changePassword = '/change-password'
 export const dashboardSubmit = '/submit-property-dashboard'
 export const checkout = '/checkout'

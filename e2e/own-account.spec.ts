@@ -170,7 +170,7 @@ for (const language of ['en', 'fr'] as const) {
       return page.getByRole('main')
     }
     const agreed = (page: Page, count: number) =>
-      expect.poll(async () => (await (await page.request.get('/api/saved-homes')).json()).homes?.length).toBe(count)
+      expect.poll(async () => (await (await page.request.get('/bookmark-list/homes')).json()).homes?.length).toBe(count)
 
     // Saved on two devices before anybody signs in.
     await save(here, 0)

@@ -69,7 +69,6 @@ import { postUpdateProperty } from './properties/update-route.ts'
 import { postConfirmProperty } from './properties/verification/confirm-route.ts'
 import { getVerification } from './properties/verification/verification-route.ts'
 import { createReviewEndpoints } from './revisions/endpoints.ts'
-import { getSavedHomes, putSavedHomes } from './saved/routes.ts'
 import type { Services } from './services.ts'
 import { createSettingsEndpoints } from './settings/endpoints.ts'
 import { createHistoryEndpoints } from './staff/history/endpoints.ts'
@@ -130,8 +129,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/company', ...getCompany(services))
     .get('/site-content', ...getSiteContent(services))
     .get('/places', ...getPlaces(services))
-    .get('/saved-homes', accountOnly(services), ...getSavedHomes(services))
-    .put('/saved-homes', accountOnly(services), ...putSavedHomes(services))
     .get('/own-listings', accountOnly(services), ...getOwnListings(services))
     .get('/own-summary', accountOnly(services), ...getOwnSummary(services))
     .get('/profile', accountOnly(services), ...getProfile(services))

@@ -20,11 +20,6 @@ export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return (await import('./password-calls.ts')).passwordCalls(api)
     },
 
-    /** The calls of an account's saved homes, loaded for whoever is signed in. */
-    async savedHomes() {
-      return (await import('./saved-calls.ts')).savedCalls(api)
-    },
-
     /** The calls of owners about their listings, loaded by their screens only. */
     async owners() {
       return (await import('./owner-calls.ts')).ownerCalls(api)

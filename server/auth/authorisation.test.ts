@@ -84,8 +84,6 @@ const rows: Record<string, Row | Row[]> = {
   'POST /api/skip-first-steps': row('/api/skip-first-steps', managers(200), { steps: ['mail'] }),
   'POST /api/test-mail': row('/api/test-mail', managers(503), {}),
   'GET /api/places': row('/api/places?q=118+elm', everyone(200)),
-  'GET /api/saved-homes': row('/api/saved-homes', accounts(200)),
-  'PUT /api/saved-homes': row('/api/saved-homes', accounts(200), { version: 0, homes: [] }),
   'GET /api/own-listings': row('/api/own-listings', accounts(200)),
   'GET /api/own-summary': row('/api/own-summary', accounts(200)),
   'GET /api/profile': row('/api/profile', accounts(200)),

@@ -138,7 +138,6 @@ const silent: Record<string, string> = {
   'POST /api/auth/keys/rename-passkey': holder,
   'POST /api/auth/language': holder,
   'POST /api/profile': holder,
-  'PUT /api/saved-homes': holder,
   'POST /api/list-views': holder,
   'POST /api/list-choice': holder,
   'POST /api/delete-list-view': holder,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, openActors } from '../auth/test-actors.ts'
 import { onDatabase } from '../database/test-databases.ts'
 import { findSavedList, replaceSavedList } from './queries.ts'
+import { readSavedHomes, replaceSavedHomes } from './saved-list.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {
@@ -24,36 +25,29 @@ const home = {
 }
 const kept = { note: '' }
 
-async function call(actor: Actor, body?: unknown) {
-  const headers = { ...(await site.headersOf(actor)), 'Content-Type': 'application/json' }
-  const method = body === undefined ? 'GET' : 'PUT'
-  const answer = await site.api.request('/api/saved-homes', {
-    method,
-    headers,
-    body: body ? JSON.stringify(body) : null,
-  })
-  const { account, ...content } = await answer.json()
-  if (answer.status === 200 && !body) expect(account).toBe(site.ids.get(actor))
-  return { status: answer.status, body: content, headers: answer.headers }
+const idOf = (actor: Actor) => site.ids.get(actor)!
+async function read(actor: Actor) {
+  const { account, ...list } = await readSavedHomes(site, idOf(actor))
+  expect(account).toBe(idOf(actor))
+  return list
 }
+const replace = (actor: Actor, list: object) => replaceSavedHomes(site, idOf(actor), JSON.stringify(list))
 
 test('a list is stored, read again on another device, and is nobody else’s', async () => {
-  expect((await call('customer')).body).toEqual({ version: 0, homes: [] })
+  expect(await read('customer')).toEqual({ version: 0, homes: [] })
   const list = { version: 0, homes: [{ ...home, kept: { note: 'Two cats' } }] }
-  expect(await call('customer', list)).toMatchObject({ status: 200, body: { ...list, version: 1 } })
-  const read = await call('customer')
-  expect(read.body).toEqual({ ...list, version: 1 })
-  expect(read.headers.get('Cache-Control')).toBe('private, no-store')
-  expect((await call('otherCustomer')).body).toEqual({ version: 0, homes: [] })
+  expect(await replace('customer', list)).toEqual({ done: { ...list, version: 1, stored: true } })
+  expect(await read('customer')).toEqual({ ...list, version: 1 })
+  expect(await read('otherCustomer')).toEqual({ version: 0, homes: [] })
 })
 
 test('a list that another device changed meanwhile is answered, and stays', async () => {
-  await call('agent', { version: 0, homes: [{ ...home, id: 'open-1' }] })
-  const stale = await call('agent', { version: 0, homes: [{ ...home, id: 'open-2' }] })
-  const stored = { version: 1, homes: [{ ...home, id: 'open-1', kept }] }
-  expect(stale).toMatchObject({ status: 409, body: stored })
-  expect(await call('agent', { version: 7, homes: [] })).toMatchObject({ status: 409, body: stored })
-  expect((await call('agent')).body).toEqual(stored)
+  await replace('agent', { version: 0, homes: [{ ...home, id: 'open-1' }] })
+  const stale = await replace('agent', { version: 0, homes: [{ ...home, id: 'open-2' }] })
+  const present = { version: 1, homes: [{ ...home, id: 'open-1', kept }] }
+  expect(stale).toEqual({ done: { ...present, stored: false } })
+  expect(await replace('agent', { version: 7, homes: [] })).toEqual(stale)
+  expect(await read('agent')).toEqual(present)
 })
 
 test('what is no home is left out, and twins are one', async () => {
@@ -63,7 +57,14 @@ test('what is no home is left out, and twins are one', async () => {
     { id: 'x' },
     { ...home, id: 'y', kind: 'castle' },
   ]
-  expect((await call('agency', { version: 0, homes })).body).toEqual({ version: 1, homes: [{ ...home, kept }] })
+  const answer = await replace('agency', { version: 0, homes })
+  expect(answer).toEqual({ done: { version: 1, homes: [{ ...home, kept }], stored: true } })
+})
+
+test('text that is no JSON is refused, and signs that no database keeps are left out', async () => {
+  expect(await replaceSavedHomes(site, idOf('manager'), '{')).toMatchObject({ refused: { status: 422 } })
+  const list = { version: 0, homes: [{ ...home, name: 'Ho\0me', kept }] }
+  expect(await replace('manager', list)).toMatchObject({ done: { homes: [{ name: 'Home' }] } })
 })
 
 test.each([
@@ -72,8 +73,8 @@ test.each([
   ['an id that is none', { version: 0, homes: [{ ...home, id: '../a' }] }],
   ['too many homes', { version: 0, homes: Array.from({ length: 401 }, (_, at) => ({ id: `h${at}` })) }],
 ])('%s is refused and changes nothing', async (_, body) => {
-  expect((await call('reader', body)).status).toBe(422)
-  expect((await call('reader')).body).toEqual({ version: 0, homes: [] })
+  expect(await replace('reader', body)).toMatchObject({ refused: { status: 422 } })
+  expect(await read('reader')).toEqual({ version: 0, homes: [] })
 })
 
 onDatabase((store) => {
