@@ -15,6 +15,7 @@ import {
   ofAccount,
   office,
   ofHolders,
+  ofOwners,
   only,
   owners,
   type Row,
@@ -132,23 +133,32 @@ const rows: Record<string, Row> = {
       visitor: 401,
     },
   ),
+  [paths.likelyDuplicates]: row(paths.likelyDuplicates, all(400), {}, all(200)),
   [paths.savedHomes]: row(paths.savedHomes, ofHolders(200), {}, ofHolders(422)),
   [paths.editAgent]: row(paths.editAgent, all(200), {}, all(422)),
   // One listing, of whoever holds its link or its account.
-  [paths.manageListing]: row(
-    `/manage/${ownedId}`,
-    all(404, owners, 200),
-    { do: 'confirm' },
-    {
-      ...all(404, owners, 422),
-      visitor: 401,
-    },
-  ),
-  [paths.editOwnListing]: row(
-    ...([`/manage/${ownedId}/edit`, all(`/manage/${ownedId}`, owners, 200), { base }] as const),
-    all(`/manage/${ownedId}`, owners, 422),
-  ),
-  [paths.offerOwnVisits]: row(`/manage/${ownedId}/visits`, all(404, owners, 200), {}, all(422)),
+  [paths.manageListing]: {
+    ...row(`/manage/${ownedId}`, ofOwners(200), { do: 'confirm' }, ofOwners(422)),
+    acts: [
+      [{ do: 'close' }, ofOwners(422)],
+      [{ do: 'words', text: '' }, ofOwners(422)],
+      [{ do: 'send-answers' }, ofOwners(422)],
+      [{ do: 'keep-answers' }, ofOwners(422)],
+      [{ do: 'change-listing' }, ofOwners(422)],
+      [{ do: 'renew' }, ofOwners(503)],
+      [{ do: 'withdraw-edit' }, ofOwners(`/manage/${ownedId}?done=withdraw-edit`)],
+      [{ do: 'keep' }, { ...ofOwners(`/manage/${ownedId}?done=keep`), linkHolder: login(`/manage/${ownedId}`) }],
+      [{ do: 'unknown' }, ofOwners(400)],
+    ],
+  },
+  [paths.editOwnListing]: {
+    ...row(
+      ...([`/manage/${ownedId}/edit`, all(`/manage/${ownedId}`, owners, 200), { base }] as const),
+      all(`/manage/${ownedId}`, owners, 422),
+    ),
+    acts: [[{ change: '{}' }, all(`/manage/${ownedId}`, owners, 200)]],
+  },
+  [paths.offerOwnVisits]: row(`/manage/${ownedId}/visits`, ofOwners(200), {}, all(422)),
   // The office.
   [paths.today]: row(paths.today, office(paths.today, inOffice, 200)),
   [paths.admin]: row(
@@ -196,6 +206,20 @@ const rows: Record<string, Row> = {
     { ...office(`/propertyadmin/property/${ownedId}`, inOffice, 200), otherAgent: 404 },
     { agentOf: ownedId, agent: 'unknown' },
     { ...office(`/propertyadmin/property/${ownedId}`, inOffice, 403), agency: 404, manager: 404 },
+    [
+      [
+        { confirmed: ownedId },
+        {
+          ...office(`/propertyadmin/property/${ownedId}`, workers, `/propertyadmin/property/${ownedId}`),
+          otherAgent: 404,
+          reader: 403,
+        },
+      ],
+      [
+        { confirmed: ownedId, ask: 'owner' },
+        { ...office(`/propertyadmin/property/${ownedId}`, inOffice, 403), manager: 422 },
+      ],
+    ],
   ),
   [paths.ownerSheet]: row(
     `/propertyadmin/property/${ownedId}/sheet`,
@@ -237,7 +261,7 @@ test('every address has a row, and every screen that takes a form a post', () =>
 const trusted: readonly Actor[] = [...owners, ...inOffice]
 
 test.each(Object.keys(rows))('%s', async (pattern) => {
-  const { path, loaded, fields, posted } = rows[pattern]!
+  const { path, loaded, fields, posted, acts = [] } = rows[pattern]!
   const outcomes: Partial<Outcomes> = {}
   for (const actor of actors) {
     const answer = await pages.load(path, await cookiesOf(actor))
@@ -247,9 +271,11 @@ test.each(Object.keys(rows))('%s', async (pattern) => {
   }
   expect(outcomes).toEqual(loaded)
   if (!posted) return
-  const done: Partial<Outcomes> = {}
-  for (const actor of actors) done[actor] = outcomeOf(await pages.post(path, fields!, await cookiesOf(actor)))
-  expect(done).toEqual(posted)
+  for (const [sent, outcomes] of [[fields!, posted] as const, ...acts]) {
+    const done: Partial<Outcomes> = {}
+    for (const actor of actors) done[actor] = outcomeOf(await pages.post(path, sent, await cookiesOf(actor)))
+    expect([sent, done]).toEqual([sent, outcomes])
+  }
 })
 
 /** Pages know people by cookies alone. */

@@ -108,7 +108,8 @@ export default [
     route('*', 'components/layout/not-found.tsx', { id: 'elsewhere' }),
   ]),
   // Without a screen: what scripts ask for.
-  route(paths.savedHomes, 'components/saved/account-homes.ts'),
+  route(paths.likelyDuplicates, 'features/submit/likely-duplicates.ts'),
+  route(paths.savedHomes, 'features/saved/account-homes.ts'),
 ] satisfies RouteConfig
 
 /** One screen under many addresses. */

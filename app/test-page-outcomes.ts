@@ -12,6 +12,8 @@ export interface Row {
   loaded: Outcomes
   fields?: Record<string, string>
   posted?: Outcomes
+  /** Other acts of its form: what is posted, and what comes of it. */
+  acts?: [fields: Record<string, string>, posted: Outcomes][]
 }
 
 export const inOffice = ['agent', 'otherAgent', 'agency', 'reader', 'manager'] as const
@@ -23,9 +25,15 @@ export const [workers, heads, staff] = [
 export const owners = ['linkHolder', 'customer'] as const
 const accounts = ['customer', 'otherCustomer', ...inOffice] as const
 
-export function row(path: string, loaded: Outcomes, fields?: Record<string, string>, posted?: Outcomes): Row {
+export function row(
+  path: string,
+  loaded: Outcomes,
+  fields?: Record<string, string>,
+  posted?: Outcomes,
+  acts: Row['acts'] = [],
+): Row {
   const address = path.replace(':city', 'moncton').replaceAll(/\/:\w+\?/g, '')
-  return { path: address, loaded, ...(fields && { fields, posted }) }
+  return { path: address, loaded, acts, ...(fields && { fields, posted }) }
 }
 
 /** One outcome for everybody, and another one for some. */
@@ -39,6 +47,11 @@ export function login(next: string) {
 
 export function ofAccount(path: string, outcome: number | string): Outcomes {
   return all(login(path), accounts, outcome)
+}
+
+/** A page of one listing, whose link or account its owner holds. */
+export function ofOwners(outcome: number | string): Outcomes {
+  return { ...all(404, owners, outcome), visitor: 401 }
 }
 
 /** What scripts ask for on behalf of an account. */

@@ -64,7 +64,8 @@ function readRoutes(entries: RouteConfigEntry[], parentId = 'root'): (Omit<Route
 
 async function load({ file, ...route }: Omit<Route, 'module'> & { file: string }): Promise<Route> {
   const { default: screen, loader, action, middleware, handle } = await import(/* @vite-ignore */ `./${file}`)
-  return { ...route, module: { ...(screen && { default: () => null }), loader, action, middleware, handle } }
+  const looks = screen && { default: () => null }
+  return { ...route, module: { ...looks, loader, action, middleware, handle } }
 }
 
 function createContext(call: Call, origin: string, fetcher: typeof fetch, settings: PageSettings) {

@@ -10,6 +10,8 @@ export const forSale = '/for-sale/:city/:kind?'
 export const choose = '/single-property-1'
 export const property = '/single-property-1/:id'
 export const submit = '/submit-property'
+/** What the form of a new property asks before it is sent, for scripts. */
+export const likelyDuplicates = '/submit-property/duplicates'
 export const login = '/login'
 export const secondStep = '/login/code'
 export const twoStep = '/two-step'

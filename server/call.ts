@@ -9,3 +9,8 @@ export interface Call {
   /** What a loader, an action or the rendering of the page has thrown, and did not expect. */
   failures: unknown[]
 }
+
+/** Whether the page's own script asks; else a browser opens a page or posts a form by itself, and is led to a page afterwards. */
+export function isByScript({ c }: Pick<Call, 'c'>) {
+  return c.req.path.endsWith('.data')
+}

@@ -30,11 +30,6 @@ export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return (await import('./account-calls.ts')).accountCalls(api)
     },
 
-    /** The calls of the signed-in account's own pages, loaded by their screens only. */
-    async profiles() {
-      return (await import('./profile-calls.ts')).profileCalls(api)
-    },
-
     /** The calls of passkeys and codes, loaded by their screens only. */
     async keys() {
       return (await import('./key-calls.ts')).keyCalls(api)

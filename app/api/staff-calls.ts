@@ -5,7 +5,6 @@ import type { HistoryArea } from '../../domain/history/history-areas.ts'
 import type { Language } from '../../domain/language/language.ts'
 import type { Message, MessageKind, MessageState } from '../../domain/message/inquiry.ts'
 import type { Mailing } from '../../domain/message/mailing.ts'
-import type { AvailabilityQuestion } from '../../domain/owner/availability.ts'
 import type { Flag } from '../../domain/property/fields/choices.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
 import { flagFields, type StaffState, type StateCounts } from '../../domain/property/property-status.ts'
@@ -98,23 +97,6 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
       const response = await withToken((headers) => api['update-property-status'].$post({ json }, { headers }))
       if (!response.ok) throw new ApiFailure(response.status, await refusalText(response))
       return fromStaffWire(await response.json())
-    },
-
-    /** Notes that the owner has confirmed the property today. */
-    async confirmProperty(id: string): Promise<void> {
-      const response = await api['confirm-property'].$post({ json: { id } })
-      if (!response.ok) throw new ApiFailure(response.status, await refusalText(response))
-    },
-
-    /** Whether the owner was asked if it is still available; undefined for an unknown property. */
-    async readAvailability(id: string): Promise<AvailabilityQuestion | undefined> {
-      return readKnown(api['availability-question'][':id'].$get({ param: idParam(id) }))
-    },
-
-    /** Asks the owner by mail, now. */
-    async askOwner(id: string): Promise<void> {
-      const response: Response = await api['ask-owner'].$post({ json: { id } })
-      if (!response.ok) throw new ApiFailure(response.status, await refusalText(response))
     },
 
     /** A page of ten messages, the newest first; the total, and the number in each state. */

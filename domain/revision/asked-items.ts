@@ -11,6 +11,8 @@ export interface AskedItems {
   after: string
 }
 
+/** What the name of the field begins with that answers the thing at a place. */
+export const answerName = 'answer-'
 /** At most so many things are answered one by one. */
 export const mostItems = 20
 /** Letters of one answer. */

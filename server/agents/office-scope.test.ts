@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { requirePermission } from '../auth/guards/permission-guard.ts'
 import type { Store } from '../database/database.ts'
 import { onDatabase } from '../database/test-databases.ts'
 import { insertMessage } from '../messages/queries.ts'
-import { homes, now, openAgents, type Somebody } from './test-agents.ts'
+import { noteConfirmation } from '../properties/verification/confirm.ts'
+import { homes, now, openAgents, outcomeOf, type Somebody } from './test-agents.ts'
 
 /** What each may see and change in the office (contract 3.33). */
 const reached: Record<Somebody, readonly string[] | 403> = {
@@ -52,7 +54,10 @@ onDatabase((store: () => Store) => {
       expect((await site.call(who, `/api/message/${messages.get(id)}`)).status).toBe(good)
       const state = await site.call(who, '/api/message-state', { id: messages.get(id), note: `by ${who}` })
       expect(state.status).toBe(changed)
-      expect((await site.call(who, '/api/confirm-property', { id })).status).toBe(changed)
+      const confirmed = requirePermission(site.callOf(who), 'confirm-listings').then((by) =>
+        noteConfirmation(site.services, by, id),
+      )
+      expect(await outcomeOf(confirmed)).toBe(changed)
       const offered = await site.call(who, '/api/preview-visit-times', offerOf(id))
       expect(offered.status).toBe(changed)
       const found = await site.call(who, `/api/messages?property=${id}`)

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Role } from '../../domain/account/account.ts'
+import type { Answer } from '../../domain/answer.ts'
 import { createApi } from '../api.ts'
 import { findAccount, putAccount } from '../auth/account-queries.ts'
 import { insertSession } from '../auth/sessions/session-queries.ts'
@@ -6,6 +8,7 @@ import type { Store } from '../database/database.ts'
 import { replaceProperties, sample } from '../database/test-databases.ts'
 import { signToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
+import { testCall } from '../test-call.ts'
 
 export const secret = 'a secret of the tests, long enough.'
 export const now = Date.parse('2026-06-01T12:00:00Z')
@@ -44,7 +47,7 @@ export async function openAgents(store: Store, services: Partial<Services> = {})
   for (const who of Object.keys(people) as Somebody[]) {
     await putAccount(db, { email: emailOf(who), name: who, role: people[who], password: 'none' })
     const { id } = (await findAccount(db, emailOf(who)))!
-    const session = `session of ${who}`.replaceAll(' ', '-')
+    const session = createHash('sha256').update(cookieOf(who)).digest('base64url')
     await insertSession(db, { id: session, accountId: id, expiresAt: new Date(now + 3_600_000) }, new Date(now))
     ids[who] = id
     tokens[who] = signToken(secret, 'bearer', { subject: session, expires: now + 600_000 })
@@ -65,11 +68,16 @@ export async function openAgents(store: Store, services: Partial<Services> = {})
     sample({ id: 'of-nobody', ...states }),
   ])
   for (const [who, id] of Object.entries(homes)) await name(id, ids[who as Somebody])
-  const api = createApi({ store, secret, now: () => now, ...services } as Services)
+  const all = { store, secret, now: () => now, ...services } as Services
+  const api = createApi(all)
 
   return {
     ids,
     api,
+    services: all,
+    /** A request of a page by each. */
+    callOf: (who: Somebody | 'nobody') =>
+      testCall(all, who === 'nobody' ? {} : { headers: { Cookie: `fundy_session=${cookieOf(who)}` } }),
     /** Says which agent a listing names. */
     name,
     async call(who: Somebody | 'nobody', path: string, body?: unknown) {
@@ -90,6 +98,18 @@ export async function openAgents(store: Store, services: Partial<Services> = {})
 
 export function emailOf(who: Somebody) {
   return `${who.replaceAll(' ', '-')}@people.example`
+}
+
+/** The status, as whoever asks reads it; a guard throws its own. */
+export function outcomeOf(asked: Promise<Answer>): Promise<number> {
+  return asked.then(
+    (answer) => ('done' in answer ? 200 : answer.refused.status),
+    (thrown: Response) => thrown.status,
+  )
+}
+
+function cookieOf(who: Somebody) {
+  return `session-of-${who.replaceAll(' ', '-')}`
 }
 
 function json(body: unknown) {

@@ -8,6 +8,11 @@ export function check<Schema extends z.ZodType>(
 ): { value: z.output<Schema> } | { refused: Refusal } {
   const { success, data, error } = schema.safeParse(sent)
   if (success) return { value: data }
-  const first = error.issues.toReversed().map(({ path: [field = 'body'], message }) => [String(field), message])
+  return refuseIssues(error.issues)
+}
+
+/** 422 with the first message of each field. */
+export function refuseIssues(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const first = issues.toReversed().map(({ path: [field = 'body'], message }) => [String(field), message])
   return refuseFields(Object.fromEntries(first))
 }

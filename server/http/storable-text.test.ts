@@ -39,7 +39,6 @@ onBothDatabases((store) => {
 
   const odd = 'a\0b'
   test.each<[string, object]>([
-    ['check-submission', { images: [odd] }],
     ['decide-review', { id: odd, copy: odd, action: 'accept' }],
     ['undo-decision', { id: odd }],
     ['other-home', { id: odd, other: odd, different: true }],
@@ -66,13 +65,10 @@ onBothDatabases((store) => {
     expect([status < 500, errors]).toEqual([true, []])
   })
 
-  test.each(['/own-listing/a%00b', '/agent-form?agent=a%00b', '/get-properties?q=%00', '/thread/%00'])(
-    'GET %s is answered',
-    async (path) => {
-      const { status } = await manager.call(path)
-      expect([status < 500, errors]).toEqual([true, []])
-    },
-  )
+  test.each(['/agent-form?agent=a%00b', '/get-properties?q=%00', '/thread/%00'])('GET %s is answered', async (path) => {
+    const { status } = await manager.call(path)
+    expect([status < 500, errors]).toEqual([true, []])
+  })
 
   test('a name is kept without it', async () => {
     await manager.post('/list-views', { name: 'Mi\0ne', search: '' })

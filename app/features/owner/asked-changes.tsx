@@ -2,14 +2,19 @@ import { Form, useNavigation } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { formatMoment } from '../../../domain/moments.ts'
 import type { AskedOfOwner } from '../../../domain/owner/own-listing.ts'
-import { answerAt, askedItems, type ItemAnswer, mostAnswerLetters } from '../../../domain/revision/asked-items.ts'
+import {
+  answerAt,
+  answerName,
+  askedItems,
+  type ItemAnswer,
+  mostAnswerLetters,
+} from '../../../domain/revision/asked-items.ts'
 import { ResultNote } from '../../components/forms/form-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './asked-changes.module.css'
 import { answersFormId, KeepAndEdit } from './keep-and-edit.tsx'
 import listing from './listing.module.css'
-import { answerName } from './listing-action.ts'
 
 interface Props {
   asked: AskedOfOwner

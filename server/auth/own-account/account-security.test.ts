@@ -7,8 +7,10 @@ import { setCatalogue } from '../../../domain/language/translate.ts'
 import { readCatalogue } from '../../../locales/catalogue.ts'
 import { onDatabase, sample } from '../../database/test-databases.ts'
 import { issueManageLink, manageToken } from '../../owners/links/link-queries.ts'
+import { openListing, requestLinks } from '../../owners/links/opened-link.ts'
 import { insertProperty } from '../../properties/queries.ts'
 import { emptyHistory } from '../../staff/history/test-history.ts'
+import { testCall } from '../../test-call.ts'
 import { secret } from '../../test-site.ts'
 import { putAccount } from '../account-queries.ts'
 import { createAuthenticator } from '../passkeys/test-authenticator.ts'
@@ -206,11 +208,11 @@ onDatabase((store) => {
         { id: 'of-ann', customer_email: next },
         { id: 'of-bob', customer_email: bob },
       ])
-      const open = async (link: string) => (await site.openBrowser().post('/api/open-listing', { token: link })).status
-      expect([await open(former), await open(others)]).toEqual([404, 200])
-      for (const email of [ann, next]) await site.openBrowser().post('/api/request-manage-links', { email })
+      const open = async (link: string) => 'done' in (await openListing(testCall(site.services), link))
+      expect([await open(former), await open(others)]).toEqual([false, true])
+      for (const email of [ann, next]) requestLinks(testCall(site.services), { email })
       await expect.poll(async () => (await site.mailsTo(next)).length).toBe(2)
-      expect(await open((await site.mailsTo(next))[1]!.token)).toBe(200)
+      expect(await open((await site.mailsTo(next))[1]!.token)).toBe(true)
       expect(await subjectsTo(ann)).toEqual(['The email of your account was changed'])
       const changes = await db.selectFrom('audit').select('what').where('property_id', '=', 'of-ann').execute()
       expect(changes).toEqual([{ what: 'email' }])

@@ -41,11 +41,6 @@ const sentence = {
 
 /** They read no body, or answer what they are asked about before; a changed listing is read field by field. */
 const others = [
-  'POST /own-listing/:id/edit',
-  'POST /own-listing/:id/withdraw-edit',
-  'POST /own-listing/:id/renew-link',
-  'POST /own-listing/:id/end-link',
-  'POST /own-listing/:id/keep',
   'POST /home-alerts/one-click',
   'POST /imports/:id/stop',
   'POST /imports/:id/undo',
@@ -62,7 +57,7 @@ test('every endpoint that takes JSON says that it takes an object, in the langua
   const wrong: string[] = []
   const routes = site.api.routes.filter(({ handler }) => bodyLimitOf(handler)?.type === 'json')
   const asked = [...new Set(routes.map(({ method, path }) => `${method} ${path.replace('/api', '')}`))]
-  expect(asked.length).toBeGreaterThan(100)
+  expect(asked.length).toBeGreaterThan(30)
   for (const endpoint of asked.filter((one) => !others.includes(one))) {
     const [method = '', path = ''] = endpoint.split(' ')
     for (const language of ['en', 'fr'] as const) {

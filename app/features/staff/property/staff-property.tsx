@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { findQuestion } from '#server/owners/availability/availability-queries.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { statusWhile } from '../../../../domain/listing/list-view.ts'
@@ -12,9 +13,11 @@ import { fullAddress, isPublic, type StaffProperty } from '../../../../domain/pr
 import { stateSentence } from '../../../../domain/property/property-status.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import { browserClient, clientContext } from '../../../api/client.ts'
+import { clearCache } from '../../../api/client-cache.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { priceText } from '../../../components/property/card/property-price.tsx'
 import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
+import { callContext } from '../../../settings.ts'
 import { FactRows } from '../../../ui/fact-rows.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { staticSection } from '../../../ui/section/static-section.tsx'
@@ -64,7 +67,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     listOffers(id),
     coverUrls(staff, [{ cover, listed: isPublic(property) }]),
     readsOffice ? readLook(staff, property) : undefined,
-    readsOffice ? staff.readAvailability(id) : undefined,
+    readsOffice ? findQuestion(context.get(callContext).services.store.db, id) : undefined,
     mayDo(user?.role, 'assign-agents') ? agents.listOwn(id) : undefined,
   ])
   const picture = cover && urls[cover]
@@ -74,14 +77,14 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const [client, form] = [context.get(clientContext), await request.formData()]
-  if (form.has('confirmed')) return confirmProperty(client, form, url.pathname)
+  if (form.has('confirmed')) return confirmProperty(context.get(callContext), form, url.pathname)
   if (form.has('agentOf')) return assignAgent(client, form, url.pathname)
   return form.has('mail') ? changeMessage(client, form, url.pathname) : changeFlag(client, form)
 }
 
-export async function clientAction({ request, url }: Route.ClientActionArgs) {
-  const form = await request.formData()
-  if (form.has('confirmed')) return confirmProperty(browserClient(), form, url.pathname)
+export async function clientAction({ request, serverAction, url }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  if (form.has('confirmed')) return serverAction<typeof confirmProperty>().finally(clearCache)
   if (form.has('agentOf')) return assignAgent(browserClient(), form, url.pathname)
   return form.has('mail') ? changeMessage(browserClient(), form, url.pathname) : changeFlagInBrowser(form)
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnProfile } from '../../domain/account/profile-rules.ts'
 import { type Actor, emailOf, openActors } from '../auth/test-actors.ts'
 import { insertPicture } from '../images/queries.ts'
+import { changeProfile, readProfile } from './own-profile.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {
@@ -8,12 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function call(actor: Actor, body?: unknown) {
-  const headers = { ...(await site.headersOf(actor)), 'Content-Type': 'application/json' }
-  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-  const answer = await site.api.request('/api/profile', { ...init, headers })
-  return { status: answer.status, body: await answer.json() }
-}
+const idOf = (actor: Actor) => site.ids.get(actor)!
+const read = (actor: Actor) => readProfile(site, idOf(actor))
+const change = (actor: Actor, typed: OwnProfile, picture?: string) => changeProfile(site, idOf(actor), typed, picture)
 
 const profile = {
   name: 'Zoé Roy',
@@ -31,19 +30,17 @@ const profile = {
 }
 
 test('a profile is kept, with the name and telephone of the account', async () => {
-  expect((await call('customer')).body).toMatchObject({ email: emailOf('customer'), picture: null })
-  expect(await call('customer', profile)).toEqual({
-    status: 200,
-    body: { email: emailOf('customer'), profile, picture: null },
-  })
-  expect((await call('customer')).body.profile).toEqual(profile)
+  expect(await read('customer')).toMatchObject({ email: emailOf('customer'), picture: null })
+  expect(await change('customer', { ...profile, title: ' Ow\0ner ' })).toEqual({ done: undefined })
+  expect(await read('customer')).toEqual({ email: emailOf('customer'), profile, picture: null })
   const account = site.store.db.selectFrom('account').select(['name', 'phone']).where('email', '=', emailOf('customer'))
   expect(await account.executeTakeFirst()).toEqual({ name: 'Zoé Roy', phone: '5065550133' })
-  expect((await call('otherCustomer')).body.profile.name).toBe('otherCustomer')
+  expect((await read('otherCustomer')).profile.name).toBe('otherCustomer')
 })
 
 test('the email, the role and what else nobody may set stay', async () => {
-  await call('agent', { ...profile, email: 'x@evil.example', role: 'manager', password: 'x', id: 'x' })
+  const others = { email: 'x@evil.example', role: 'manager', password: 'x', id: 'x' }
+  await change('agent', { ...profile, ...others })
   const account = site.store.db.selectFrom('account').select(['email', 'role']).where('id', '=', site.ids.get('agent')!)
   expect(await account.executeTakeFirst()).toEqual({ email: emailOf('agent'), role: 'agent' })
 })
@@ -55,11 +52,12 @@ test.each([
   ['too many words', { about: 'a'.repeat(2_001) }, 'about'],
   ['the picture of nobody', { picture: 'properties/unverified-0/1' }, 'picture'],
   ['an upload that does not exist', { picture: 'uploads/none' }, 'picture'],
-])('%s is refused and changes nothing', async (_, change, field) => {
-  const before = (await call('agency')).body
-  const answer = await call('agency', { ...profile, ...change })
-  expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
-  expect((await call('agency')).body).toEqual(before)
+])('%s is refused and changes nothing', async (_, changed, field) => {
+  const before = await read('agency')
+  const { picture, ...typed }: Partial<OwnProfile> & { picture?: string } = changed
+  const answer = await change('agency', { ...profile, ...typed }, picture)
+  expect(answer).toEqual({ refused: { status: 422, errors: { [field]: expect.any(String) } } })
+  expect(await read('agency')).toEqual(before)
 })
 
 test('an upload becomes the picture, which only its owner can open', async () => {
@@ -74,9 +72,13 @@ test('an upload becomes the picture, which only its owner can open', async () =>
     altFr: '',
   }
   await site.store.change((tx) => insertPicture(tx, picture))
-  const { body } = await call('otherCustomer', { ...profile, picture: path })
-  expect(body.picture).toMatchObject({ path, width: 400, access: expect.stringMatching(/^\?token=/) })
+  await change('otherCustomer', profile, path)
+  expect((await read('otherCustomer')).picture).toMatchObject({
+    path,
+    width: 400,
+    access: expect.stringMatching(/^\?token=/),
+  })
   expect((await site.images.request(`/images/${path}/320.webp`)).status).toBe(404)
   // Another account cannot take it.
-  expect((await call('customer', { ...profile, picture: path })).status).toBe(422)
+  expect(await change('customer', profile, path)).toMatchObject({ refused: { status: 422 } })
 })
