@@ -55,7 +55,6 @@ const sharedByNouns = [
   'server/jobs/interval-job.ts',
   'server/people/settle.ts',
   'server/figures/settle-figures.ts',
-  'server/listings/refresh.ts',
   'server/people/suppression-queries.ts',
   'server/auth/guards/account-guard.ts',
   'server/auth/guards/bearer-auth.ts',

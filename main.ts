@@ -26,6 +26,7 @@ import { createImporter } from './server/imports/importer.ts'
 import { startIntervalJobs } from './server/interval-jobs.ts'
 import { createTaskQueue } from './server/jobs/task-queue.ts'
 import { createListener } from './server/listener.ts'
+import { readListings } from './server/listings/table-queries.ts'
 import { createLog } from './server/log.ts'
 import { openLogStream } from './server/log-stream.ts'
 import { createMailWriters } from './server/mail-writers.ts'
@@ -37,7 +38,7 @@ import type { Pages } from './server/pages/answer-page.ts'
 import { clientFolder as clientFiles, ensureBuilt, serverBuilds } from './server/pages/build.ts'
 import { locateUnlocated } from './server/places/locate-address.ts'
 import { createPlaces } from './server/places/places.ts'
-import { streetSource } from './server/places/routes.ts'
+import { streetSource } from './server/places/find-places.ts'
 import { createViewCounter } from './server/properties/view-counter.ts'
 import { createMailTest } from './server/settings/mails.ts'
 import { createOwnWording } from './server/settings/wording/own-wording.ts'
@@ -132,8 +133,9 @@ async function start() {
   }
   const demo = env.DEMO !== 'off' && (await seedDemo(services, new Date(), console.log))
   await locateUnlocated(store)
-  // The first visitor does not wait for it.
+  // Neither the first visitor nor the first of the staff waits for it.
   await readHomes(store.db)
+  await readListings(store.db)
   const firstStaff = await addFirstStaff(store, {
     email: env.STAFF_EMAIL,
     name: env.STAFF_NAME,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { interestSentence } from '../domain/message/inquiry.ts'
 import { createApp } from '../server/app.ts'
 import { password, staffEmail } from '../server/auth/test-accounts.ts'
+import type { Call } from '../server/call.ts'
 import { openTestServer, type TestServer } from '../server/http/test-server.ts'
 import { createListener } from '../server/listener.ts'
 import { listMessages } from '../server/messages/list-queries.ts'
@@ -16,6 +17,7 @@ import { bookingAction } from './api/visit-action.ts'
 import { action as forgotAction } from './features/auth/forgot-password.tsx'
 import { action as loginAction } from './features/auth/login.tsx'
 import { action as resetAction } from './features/auth/reset-password.tsx'
+import { callContext } from './settings.ts'
 
 /** The screens that take forms, with their own actions and without their looks: the answer is the action's data. */
 const actions = {
@@ -31,8 +33,11 @@ const pages = {
   entry: {
     module: {
       ...testPages.entry.module,
-      createContext(origin: string, fetcher: typeof fetch) {
-        return new RouterContextProvider(new Map([[clientContext, createClient(origin, fetcher)]]) as never)
+      createContext(call: Call, origin: string, fetcher: typeof fetch) {
+        const context = new RouterContextProvider()
+        context.set(callContext, call)
+        context.set(clientContext, createClient(origin, fetcher))
+        return context
       },
     },
   },

@@ -1,6 +1,6 @@
 /**
  * Prints what each response costs the server as a ratio to a baseline of the same run: `npm run bench`, or `npm run bench -- pages`,
- * `searches`, `office`, `office-listings` or `pictures` for these alone. `npm run bench -- morning` walks a morning of the office in a
+ * `searches`, `office` or `pictures` for these alone. `npm run bench -- morning` walks a morning of the office in a
  * browser and counts what the hands do. BENCH_SIZES=1000,100000 leaves the million listings out.
  * BENCH_FOLDER keeps what was filled for searches and the office, and measures there again.
  */
@@ -14,7 +14,6 @@ import { bareOneSql, barePageSql, listedId, pageQuery, queryCosts } from './in-p
 import { type Measure, measure, memoryMegabytes, type Target } from './load.ts'
 import { fillWith } from './many.ts'
 import { printOfficeCosts } from './office.ts'
-import { printOfficeListingCosts } from './office-listings.ts'
 import { pictureCosts, printPictureCosts } from './pictures.ts'
 import { printSearchCosts } from './searches.ts'
 import { startNginx, startNode, startSite } from './servers.ts'
@@ -33,7 +32,6 @@ try {
   if (!part || part === 'pages') await run()
   if (!part || part === 'searches') await printSearchCosts(kept)
   if (!part || part === 'office') await printOfficeCosts(kept)
-  if (!part || part === 'office-listings') await printOfficeListingCosts(folder)
   if (!part || part === 'pictures') printPictureCosts(await pictureCosts(folder))
 } finally {
   rmSync(folder, { recursive: true, force: true })

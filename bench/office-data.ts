@@ -95,11 +95,9 @@ async function fillRows(store: Store, { listings, messages }: OfficeSize) {
     select 'listing-' || (i / 30 * 50), ${dayAgo('i % 30')}, 1 + ${some(40)} from n`)
 }
 
-/** A note for each pair of addresses and each listing instead of one for each row, as the migrations do: the results are the same. */
+/** A note for each pair of addresses instead of one for each row, as the migrations do: the results are the same. */
 async function distinctNotes({ db }: Store) {
   await db.deleteFrom('person_change').execute()
-  await db.deleteFrom('office_stale').execute()
-  await sql.raw('insert into office_stale (property_id) select id from property').execute(db)
   await sql
     .raw(`insert into person_change (email, phone) select distinct email_key, phone_key from message
       union select distinct customer_email_key, customer_phone_key from property`)

@@ -9,7 +9,6 @@ import { openStore, type Store } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrations.ts'
 import { refreshListingFigures } from '../server/figures/listing-figures.ts'
 import { signToken } from '../server/http/tokens/signed-token.ts'
-import { refreshListings } from '../server/listings/refresh.ts'
 import { isFilled } from './many.ts'
 import { acts, type Office, type OfficeFacts } from './office-acts.ts'
 import { fillOffice } from './office-data.ts'
@@ -37,7 +36,6 @@ export async function printOfficeCosts(folder: string) {
     if (await isFilled(store)) continue
     const start = performance.now()
     await fillOffice(store, size)
-    await refreshListings(store.db, Date.now())
     await refreshListingFigures(store, today())
     const seconds = ((performance.now() - start) / 1000).toFixed(0)
     console.log(`${size.messages.toLocaleString('en-CA')} messages filled in ${seconds} s.`)

@@ -36,7 +36,7 @@ export const sameOnServer: SameInBoth[] = [
     file: 'server/http/limits/unavailable.ts',
     texts: [
       ...['The disk is full.', 'The disk cannot be read or written.', 'The database is locked by another process.'],
-      ...['The database does not answer.', 'The page renderer stopped.', 'The picture storage does not answer.'],
+      ...['The database does not answer.', 'The picture storage does not answer.'],
     ],
     reason: log,
   },

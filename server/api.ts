@@ -16,10 +16,8 @@ import { accountOnly } from './auth/guards/account-guard.ts'
 import { readBearer } from './auth/guards/bearer-auth.ts'
 import { permitted } from './auth/guards/permission-guard.ts'
 import { staffOnly, staffToken } from './auth/guards/staff-guard.ts'
-import { getLoosenedSearches, getPropertyFacets, getSearchPages } from './browse/routes.ts'
-import { getSearchSummary } from './browse/summary-routes.ts'
 import { createLookEndpoints } from './closer-look/endpoints.ts'
-import { getCompany, getSiteContent } from './company/routes.ts'
+import { getCompany } from './company/routes.ts'
 import { createConnectionEndpoints } from './connections/endpoints.ts'
 import { scopesFor } from './connections/key-access.ts'
 import { createFigureEndpoints } from './figures/endpoints.ts'
@@ -53,10 +51,9 @@ import { type ApiDescription, apiDocsPage } from './pages/api-docs.ts'
 import { apiDocsPolicy } from './pages/api-docs-style.ts'
 import { createPeopleEndpoints } from './people/endpoints.ts'
 import { getPlaces } from './places/routes.ts'
-import { getNeighbours, getProperties, getProperty, getSimilarProperties } from './properties/routes.ts'
+import { getProperties, getProperty } from './properties/routes.ts'
 import { postPropertyStatus } from './properties/status-route.ts'
 import { postUpdateProperty } from './properties/update-route.ts'
-import { getVerification } from './properties/verification/verification-route.ts'
 import { createReviewEndpoints } from './revisions/endpoints.ts'
 import type { Services } from './services.ts'
 import { createSettingsEndpoints } from './settings/endpoints.ts'
@@ -101,20 +98,12 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .use(compressResponses, admit, readBearer(services))
     .get('/get-properties', ...getProperties(services))
     .get('/get-property/:id', ...getProperty(services))
-    .get('/similar-properties/:id', ...getSimilarProperties(services))
-    .get('/property-facets', ...getPropertyFacets(services))
-    .get('/loosened-searches', ...getLoosenedSearches(services))
-    .get('/search-pages', ...getSearchPages(services))
-    .get('/search-summary', ...getSearchSummary(services))
-    .get('/verification/:id', ...getVerification(services))
-    .get('/neighbours/:id', ...getNeighbours(services))
     .post('/get-download-urls', ...postDownloadUrls(services))
     .post('/images', ...postImage({ ...services, photos }))
     .delete('/images', ...deleteImage(services))
     .post('/submit-property', ...postSubmitProperty({ ...services, photos, receipts }))
     .post('/update-property', staffToken(), ...postUpdateProperty(services))
     .get('/company', ...getCompany(services))
-    .get('/site-content', ...getSiteContent(services))
     .get('/places', ...getPlaces(services))
     .get('/form-stamp', ...getFormStamp(services))
     .post('/send-email', ...postSendEmail({ ...services, receipts }))

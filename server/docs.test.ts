@@ -120,7 +120,7 @@ describe('in French', () => {
     const answer = await ask(path, header)
     expect(answer.headers.get('Content-Language')).toBe(language)
     expect(answer.headers.get('Vary')).toContain('Accept-Language')
-    expect(await answer.text()).toContain(language === 'fr-CA' ? 'Les propriétés.' : 'The properties.')
+    expect(await answer.text()).toContain(language === 'fr-CA' ? 'La propriété.' : 'The property.')
   })
 
   test('the pages lead to each other, and each to the description in its language', async () => {

@@ -4,7 +4,6 @@ import { startOfficeJobs } from './figures/office-jobs.ts'
 import { removeLeftovers, removeStaleUploads } from './images/remove-uploads.ts'
 import { startIntervalJob } from './jobs/interval-job.ts'
 import { applyRetention } from './jobs/retention.ts'
-import { startListingJob } from './listings/listing-job.ts'
 import type { Log } from './log.ts'
 import { askOwners } from './owners/availability/ask-owners.ts'
 import { startReviewJobs } from './review-jobs.ts'
@@ -16,7 +15,6 @@ type JobServices = Parameters<typeof lookForNews>[0] &
   Parameters<typeof applyRetention>[0] &
   Parameters<typeof removeLeftovers>[0] &
   Parameters<typeof removeStaleUploads>[0] &
-  Parameters<typeof startListingJob>[0] &
   Parameters<typeof startMailbox>[0] &
   Parameters<typeof startReviewJobs>[0] &
   Parameters<typeof startVisitJobs>[0] &
@@ -48,7 +46,6 @@ export function startIntervalJobs(services: JobServices, log: Log) {
       10 * second,
       (err) => log.error({ err }, 'Imports did not go on.'),
     ),
-    startListingJob(services, log),
     startMailbox(services, log),
     startOfficeJobs(services.store, log),
     startReviewJobs(services, (err) => log.error({ err }, 'What staff decide on was not prepared.')),

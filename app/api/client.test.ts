@@ -43,11 +43,6 @@ test.each([
   expect(found).toMatchObject(status === 200 ? { status, property: { id } } : { status })
 })
 
-test('similar homes of an unlisted home are empty', async () => {
-  expect(await client.similarProperties('open-0')).toHaveLength(3)
-  expect(await client.similarProperties('archived-0')).toEqual([])
-})
-
 test('finds by ids in their order, whatever a device has stored', async () => {
   const kept = ['open-2', '', 'nonsense ,', 'closed-1', 'archived-0', 'open-2', '../x', 'x'.repeat(500)]
   const found = await client.propertiesByIds(kept)
@@ -65,7 +60,6 @@ test('throws on unexpected responses, with their status', async () => {
   for (const call of [
     broken.listProperties(emptySearch, 10),
     broken.findProperty('a'),
-    broken.similarProperties('a'),
     broken.propertiesByIds(['a']),
     broken.getCompany(),
   ]) {

@@ -3,14 +3,9 @@ import { createContext } from 'react-router'
 import type { Role } from '../../domain/account/account.ts'
 import type { Company } from '../../domain/company/company.ts'
 import type { Language } from '../../domain/language/language.ts'
-import type { Neighbour } from '../../domain/property/neighbour.ts'
+import type { Sort } from '../../domain/property/fields/choices.ts'
 import type { BriefProperty, Property } from '../../domain/property/property.ts'
-import type { FacetCounts } from '../../domain/property/search/facets.ts'
-import type { Loosening } from '../../domain/property/search/loosening.ts'
-import type { PropertySearch } from '../../domain/property/search/property-search.ts'
-import type { SearchPage } from '../../domain/property/search/search-page.ts'
-import type { SearchSummary, Summarized } from '../../domain/property/search/search-summary.ts'
-import type { Verification } from '../../domain/property/verification.ts'
+import { type PropertySearch, writeSearch } from '../../domain/property/search/property-search.ts'
 import { fromBriefWire, fromWire, type WireProperty } from '../../domain/property/wire/property-wire.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
@@ -18,7 +13,7 @@ import { languageHeader } from './language-header.ts'
 import { laterCalls } from './later-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import type { PlaceCalls } from './place-calls.ts'
-import { idParam, read, readKnown } from './read-answer.ts'
+import { idParam, read } from './read-answer.ts'
 import type { StaffCalls } from './staff-calls.ts'
 import type { StaffVisitCalls } from './staff-visit-calls.ts'
 import type { VisitCalls } from './visit-calls.ts'
@@ -55,7 +50,17 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
       search: PropertySearch,
       size: number,
     ): Promise<{ properties: BriefProperty[]; total: number }> {
-      return (await searchesOnce()).listProperties(search, size)
+      const params = writeSearch(search)
+      const query = {
+        ...(Object.fromEntries(params) as { sort?: Sort }),
+        ...{ kind: params.getAll('kind'), feature: params.getAll('feature') },
+        // Visitors' lists do not show descriptions.
+        ...{ fields: 'brief' as const, limit: String(size) },
+      }
+      const response = await api['get-properties'].$get({ query })
+      if (!response.ok) throw new ApiFailure(response.status)
+      const properties = (await response.json()).map(fromBriefWire)
+      return { properties, total: Number(response.headers.get('X-Total-Count')) }
     },
 
     /** 404: unknown or not verified. 410: no longer listed. */
@@ -64,23 +69,6 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
       if (response.status === 200) return { status: 200, property: fromWire(await response.json()) }
       if (response.status === 404 || response.status === 410) return { status: response.status }
       throw new ApiFailure(response.status)
-    },
-
-    /** At most three, with the fields of cards; empty for a property that is not listed. */
-    async similarProperties(id: string): Promise<BriefProperty[]> {
-      const asked = api['similar-properties'][':id'].$get({ param: idParam(id), query: { fields: 'brief' } })
-      return ((await readKnown(asked)) ?? []).map(fromBriefWire)
-    },
-
-    /** At most three, the nearest first; empty for a property that is not listed. */
-    async neighbours(id: string): Promise<Neighbour[]> {
-      const near = await readKnown(api.neighbours[':id'].$get({ param: idParam(id) }))
-      return (near ?? []).map(({ property, ...place }) => ({ property: fromBriefWire(property), ...place }))
-    },
-
-    /** When staff verified a listing; undefined for one that visitors cannot see. */
-    async findVerification(id: string): Promise<Verification | undefined> {
-      return (await import('./verification-call.ts')).readVerification(api, id)
     },
 
     /** Complete, in the order of the ids, without unlisted ones. The first 24 ids count. */
@@ -93,26 +81,6 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     },
 
     ...messageCalls(api),
-
-    /** How many homes each choice of the filters would bring, for the present search. */
-    async countFacets(search: PropertySearch): Promise<FacetCounts> {
-      return (await searchesOnce()).countFacets(search)
-    },
-
-    /** For a search that brings nothing: which single wish to loosen and what it brings, best first, at most four. */
-    async loosenSearch(search: PropertySearch): Promise<Loosening[]> {
-      return (await searchesOnce()).loosenSearch(search)
-    },
-
-    /** What is listed of each kind in each city. */
-    async listSearchPages(): Promise<SearchPage[]> {
-      return (await searchesOnce()).listSearchPages()
-    },
-
-    /** What is to be had in a city. */
-    async summarizeSearch(asked: Summarized): Promise<SearchSummary> {
-      return (await searchesOnce()).summarizeSearch(asked)
-    },
 
     /** The address search, loaded on typing. */
     places: placesOnce,
@@ -165,10 +133,6 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
 
     /** Calls for staff, loaded by their screens only, so that visitors' pages do not contain them. */
     staff: staffOnce,
-  }
-
-  async function searchesOnce() {
-    return (await import('./search-calls.ts')).searchCalls(api)
   }
 
   function placesOnce(): Promise<PlaceCalls> {

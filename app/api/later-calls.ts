@@ -40,11 +40,6 @@ export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return (await import('./settings-calls.ts')).settingsCalls(api)
     },
 
-    /** What staff have written for visitors, for the loaders of the pages that show it. */
-    async content() {
-      return (await import('./content-calls.ts')).contentCalls(api)
-    },
-
     /** The calls of the inbox's conversations, loaded by their screens only. */
     async threads() {
       return (await import('./thread-calls.ts')).threadCalls(api)

@@ -26,17 +26,6 @@ export const statusWhile = {
   down: 'archived',
 } as const satisfies Record<Standing, ListStatus>
 
-/** The statuses that listings of a state can have. */
-export const statusesOf: Record<ListState, readonly ListStatus[]> = {
-  unverified: ['to-verify', 'change', 'asked', 'refused'],
-  changes: ['change'],
-  confirm: ['change', 'unanswered', 'confirm'],
-  unanswered: ['change', 'unanswered'],
-  public: ['change', 'unanswered', 'confirm', 'verified', 'closed'],
-  closed: ['to-verify', 'change', 'asked', 'refused', 'closed', 'archived'],
-  archived: ['change', 'archived'],
-}
-
 /** Whether staff have to decide on it. */
 export function isWaiting(status: ListStatus) {
   return status === 'to-verify' || status === 'change'

@@ -108,6 +108,20 @@ export interface BriefProperty
   address: Pick<Address, 'line' | 'city' | 'latitude' | 'longitude' | 'precision'>
 }
 
+/** Of a listing what a card shows: a third of it, the rest are words that only its own page shows. */
+export function briefOf(property: Property): BriefProperty {
+  const { line, city, latitude, longitude } = property.address
+  const precision = precisionOf(property.address)
+  const { id, name, language, otherTitle, offer, kind, price, beds, washrooms, sqft, availableOn, features } = property
+  const { pictures, verified, closed, createdAt, listedSince, priceFall } = property
+  return {
+    ...{ id, name, language, otherTitle, offer, kind, price, beds, washrooms, sqft, availableOn, features },
+    address: { line, city, latitude, longitude, ...(precision && precision !== 'address' && { precision }) },
+    ...{ pictures, verified, closed, createdAt, listedSince },
+    ...(priceFall && { priceFall }),
+  }
+}
+
 export interface Customer {
   name: string
   email: string

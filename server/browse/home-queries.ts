@@ -1,11 +1,11 @@
-import { setImmediate } from 'node:timers/promises'
 import { featuresFrom } from '../../domain/property/fields/features.ts'
 import { placedFields } from '../../domain/property/fields/property-draft.ts'
 import { type Home, homeFacts } from '../../domain/property/search/filter.ts'
 import { oncePerText } from '../../domain/property/search/filter-parts.ts'
 import { textWords } from '../../domain/words/text-words.ts'
-import { instantText, isSqlite, queryRows } from '../database/raw-sql.ts'
-import { isWatched, sinceLastChange } from '../database/revisions.ts'
+import { followProperties } from '../database/property-changes.ts'
+import { instantText } from '../database/raw-sql.ts'
+import { sinceLastChange } from '../database/revisions.ts'
 import type { Db, PropertyRow } from '../database/tables/tables.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -15,77 +15,26 @@ export interface Homes {
   list: readonly Home[]
   /** The words of their texts. */
   vocabulary: Vocabulary
-  /** What was written up to here is in it. */
-  mark: string
 }
 
-/** Rows that one query reads at first; others get their turn between two. */
-const stretch = 2_000
-
-/** The last reading of each database, by what its transactions share with it. */
-const readings = new WeakMap<object, Homes>()
-
-/**
- * The listed homes as of the last change by any process, for everybody the same array until the next one. After a change only
- * what was written is read again. A transaction sees its own writes; what it reads is not kept, as it may be rolled back.
- */
+/** The listed homes as of the last change by any process, for everybody the same array until the next one. */
 export function readHomes(db: Db): Promise<Homes> {
-  return sinceLastChange(db, 'homes', async () => {
-    const key = db.getExecutor().adapter
-    const known = readings.get(key)
-    const homes = await readChanges(db, known ?? (await readAll(db)))
-    if (isWatched(db)) readings.set(key, homes)
-    return homes
-  })
+  return sinceLastChange(db, 'homes', () => followHomes(db))
 }
 
-/** In stretches. What is written meanwhile may be here or not: `readChanges` reads it again. */
-async function readAll(db: Db): Promise<Homes> {
-  const [start] = await queryRows<{ mark: string }>(db, { text: `select (${markSql(db)}) as mark`, values: [] })
-  const vocabulary = new Vocabulary()
-  const list: Home[] = []
-  let last = ''
-  while (true) {
-    const rows = await queryRows<WordedRow>(db, {
-      text: `select ${homeColumns(db)}, ${textColumns} from property where listed and id > ? order by id limit ${stretch}`,
-      values: [last],
-    })
+const followHomes = followProperties<WordedRow, { list: Home[]; vocabulary: Vocabulary }>({
+  columns: (db) => `${homeColumns(db)}, ${textColumns}`,
+  where: 'listed',
+  empty: () => ({ list: [], vocabulary: new Vocabulary() }),
+  without({ list, vocabulary }, ids) {
+    const rest = vocabulary.copy()
+    for (const home of list) if (ids.has(home.id)) rest.remove(home.words)
+    return { list: list.filter(({ id }) => !ids.has(id)), vocabulary: rest }
+  },
+  add({ list, vocabulary }, rows) {
     for (const row of rows) list.push(toHome(row, vocabulary))
-    if (rows.length < stretch) return { list, vocabulary, mark: start!.mark }
-    last = rows.at(-1)!.id
-    await setImmediate()
-  }
-}
-
-/** One statement, so that its rows are of one moment. */
-async function readChanges(db: Db, { list, vocabulary, mark }: Homes): Promise<Homes> {
-  const changes = isSqlite(db)
-    ? 'select property_id from property_change where seq > cast(? as integer)'
-    : 'select property_id from property_change where changed >= cast(? as xid8)'
-  const rows = await queryRows<{ mark: string; changed: string | null } & (WordedRow | { id: null })>(db, {
-    text: `select (${markSql(db)}) as mark, property_id as changed, ${homeColumns(db)}, ${textColumns}
-      from (select 1) as always left join (${changes}) as changes on 1 = 1
-      left join property on property.id = property_id and listed`,
-    values: [mark],
-  })
-  const next = { list, vocabulary, mark: rows[0]!.mark }
-  const changed = new Set(rows.flatMap((row) => row.changed ?? []))
-  if (changed.size === 0) return next
-  next.vocabulary = vocabulary.copy()
-  next.list = list.filter((home) => {
-    if (changed.has(home.id)) next.vocabulary.remove(home.words)
-    return !changed.has(home.id)
-  })
-  next.list = [...next.list, ...rows.flatMap((row) => (row.id === null ? [] : toHome(row, next.vocabulary)))]
-  return next
-}
-
-/** Everything up to this mark is in the statement that asks for it; PostgreSQL may tell of some changes twice. */
-function markSql(db: Db) {
-  return isSqlite(db)
-    ? 'select cast(coalesce(max(seq), 0) as text) from property_change'
-    : 'select pg_snapshot_xmin(pg_current_snapshot())::text'
-}
+  },
+})
 
 /** The fields that a home has as they are, with their columns. */
 const fields = placedFields.flatMap(({ whole, key, column }) =>

@@ -3,7 +3,6 @@ import { t } from '../../domain/language/translate.ts'
 import { kindFrom, kinds, offerFrom, sorts } from '../../domain/property/fields/choices.ts'
 import { featureFrom, features } from '../../domain/property/fields/features.ts'
 import { staffStates } from '../../domain/property/property-status.ts'
-import type { FacetCounts } from '../../domain/property/search/facets.ts'
 import {
   isSearchDay,
   mostArea,
@@ -30,9 +29,6 @@ const fields = z
   .enum(['brief'], { error: () => t('Fields must be brief.') })
   .meta({ description: 'brief: only what a card shows of each property. For everybody alike.' })
 
-export const fieldsQuery = z.object({ fields: fields.optional() })
-
-const count = z.number()
 const yes = z.literal('1', { error: () => t('Give 1, or leave it out.') })
 
 /**
@@ -92,26 +88,6 @@ const filterShape = {
     .optional(),
 } satisfies Record<FilterParam, z.ZodType>
 
-/** What the filters' choices would bring; one that is counted without its line here does not compile. */
-const range = z.object({ min: z.number(), max: z.number() }).meta({ description: 'Whole dollars, both ends included.' })
-
-export const facetCounts = z
-  .object({
-    total: count,
-    offers: z.record(z.string(), count),
-    cities: z.array(z.object({ city: z.string(), count })),
-    kinds: z.record(z.string(), count),
-    prices: z.array(z.object({ range, count })),
-    beds: z.array(z.object({ beds: z.number(), count })).meta({ description: 'Exactly so many bedrooms.' }),
-    baths: z.array(z.object({ baths: z.number(), count })).meta({ description: 'At least so many bathrooms.' }),
-    built: z.array(z.object({ from: z.number(), count })).meta({ description: 'In this year or later.' }),
-    available: z.array(z.object({ by: z.string(), count })).meta({ description: 'On this day or earlier.' }),
-    features: z.record(z.string(), count).meta({ description: 'Together with the features that are chosen.' }),
-    withPhotos: count,
-    fresh: count,
-  } satisfies Record<keyof FacetCounts, z.ZodType>)
-  .meta({ ref: 'FacetCounts' })
-
 /** The filters, a price's ends by other names, and the order of a list. */
 const searchShape = {
   ...filterShape,
@@ -162,9 +138,6 @@ export const propertyQuery = z
     search: searchFrom(asked, context),
   }))
 export type PropertyQuery = z.output<typeof propertyQuery>
-
-/** The query of the endpoints about a search: the same without pages. */
-export const searchQuery = z.object(searchShape).transform(searchFrom)
 
 type Asked = z.output<z.ZodObject<typeof searchShape>>
 

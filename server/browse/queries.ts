@@ -1,4 +1,4 @@
-import type { Property } from '../../domain/property/property.ts'
+import { briefOf, type Property } from '../../domain/property/property.ts'
 import type { FacetCounts } from '../../domain/property/search/facets.ts'
 import type { Home } from '../../domain/property/search/filter.ts'
 import type { Loosening } from '../../domain/property/search/loosening.ts'
@@ -26,6 +26,13 @@ export async function listHomes(
   const key = `list ${offset} ${limit} ${keyOf(search)}`
   const { ids, total } = await (limit > longestKept ? find() : sinceLastChange(db, key, find))
   return { properties: await loadProperties(db, ids), total }
+}
+
+/** The first `size` homes of a search, or those of its page, with what cards show of them. */
+export async function listBrief(db: Db, search: PropertySearch, size: number) {
+  const stretch = { offset: (search.page - 1) * size, limit: size }
+  const { properties, total } = await listHomes(db, search, stretch)
+  return { properties: properties.map(briefOf), total }
 }
 
 /** The same of these homes alone, in the order of the ids. */

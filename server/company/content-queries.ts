@@ -4,10 +4,24 @@ import { hoursWithHolidays } from '../../domain/company/content/hours-text.ts'
 import { type SiteContent, shownContent } from '../../domain/company/content/site-content.ts'
 import type { TeamDocument } from '../../domain/company/content/team.ts'
 import { today } from '../../domain/dates.ts'
+import { sinceLastChange } from '../database/revisions.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { inLanguage } from '../http/request-language.ts'
 import { findDocument } from '../settings/document-queries.ts'
 import { findCompany } from './queries.ts'
+
+/** The company as every page shows it, which names the holidays of the next weeks. */
+export function shownCompany(db: Db): Promise<Company> {
+  return sinceLastChange(db, `company ${today()}`, () => findShownCompany(db))
+}
+
+/**
+ * The team, reviews, questions and plans that visitors see, in both languages. A part is absent while nobody has changed it: the site
+ * then has its own.
+ */
+export function siteContent(db: Db): Promise<SiteContent> {
+  return sinceLastChange(db, 'site-content', () => findSiteContent(db))
+}
 
 /** What staff have written for visitors, without what is not shown. */
 export async function findSiteContent(db: Db): Promise<SiteContent> {

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openActors } from '../auth/test-actors.ts'
 import { applyRetention } from '../jobs/retention.ts'
-import { refreshListings } from '../listings/refresh.ts'
 import { insertMessage } from '../messages/queries.ts'
 import { sampleMessage } from '../messages/test-messages.ts'
 import { previewErasure } from '../people/erase-preview.ts'
@@ -48,7 +47,6 @@ test('an erased person is in no byte of the database’s files', async () => {
       insertMessage(tx, sampleMessage({ ...person, propertyId: null, message: 'Where is the marmalade?' }), [], at),
     )
   await settlePeople(store)
-  await refreshListings(store.db, at.getTime())
   const { id } = await store.db.selectFrom('person').select('id').executeTakeFirstOrThrow()
   const addresses = [person.email]
   const { copy } = (await previewErasure(store.db, id, addresses, at)) as { copy: string }
@@ -57,7 +55,6 @@ test('an erased person is in no byte of the database’s files', async () => {
   const erasure = { id, copy, addresses, listings: 'take-down', person: actor as never, at } as const
   expect(await store.change((tx) => erasePerson(tx, erasure))).toBe('erased')
   await settlePeople(store)
-  await refreshListings(store.db, at.getTime())
   await store.scrub()
   expect(await wordsOnDisk()).toEqual([])
   expect(await store.db.selectFrom('property').select('id').execute()).toEqual([{ id: 'home' }])
@@ -70,7 +67,6 @@ test('who is too old to be kept is in no byte of the database’s files', async 
   const message = sampleMessage({ ...person, propertyId: 'home', message: 'Where is the marmalade?' })
   await store.db.transaction().execute((tx) => insertMessage(tx, message, [], old))
   await settlePeople(store)
-  await refreshListings(store.db, old.getTime())
   await applyRetention({ store }, Date.parse('2025-12-01T12:00:00Z'))
   expect(await wordsOnDisk()).toEqual(words)
   await applyRetention({ store }, Date.parse('2026-06-03T12:00:00Z'))

@@ -8,6 +8,7 @@ import { countGuesses } from './migrations/046-guesses.ts'
 import { noteEveryChange } from './migrations/047-home-changes.ts'
 import { addYearBuilt } from './migrations/048-year-built.ts'
 import { dropFormerSearch } from './migrations/049-former-search.ts'
+import { dropOfficeTable } from './migrations/050-office-computed.ts'
 
 /** Numbered, run in order, each once: the schema of 74d3c8f and what came after it. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -19,6 +20,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '047-home-changes': { up: (db) => noteEveryChange(db, kind) },
     '048-year-built': { up: addYearBuilt },
     '049-former-search': { up: (db) => dropFormerSearch(db, kind) },
+    '050-office-computed': { up: (db) => dropOfficeTable(db, kind) },
   }
 }
 

@@ -90,9 +90,6 @@ const tables: Record<keyof Tables, boolean> = {
   import_match: false,
   property_entry: false,
   message_entry: false,
-  office_listing: false,
-  office_stale: false,
-  office_tally: false,
   bulk_act: false,
   bulk_change: false,
 }

@@ -90,7 +90,6 @@ test.each([
   '/api/get-properties',
   '/api/get-properties?fields=brief&city=shediac&sort=low',
   '/api/get-property/open-0',
-  '/api/similar-properties/open-0',
   '/api/company',
   '/api/places?q=118+elm',
 ])('the data of %s is the same, byte for byte, in every language', async (path) => {

@@ -3,7 +3,7 @@ import { today } from '../../domain/dates.ts'
 import { instantInMoncton } from '../../domain/visit/moncton-time.ts'
 import { deleteEndedAlerts } from '../alerts/retention-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { refreshListings } from '../listings/refresh.ts'
+import { deleteOldActs } from '../listings/act-queries.ts'
 import { deleteOldNotices } from '../messages/mail/queued-mail-queries.ts'
 import { settlePeople } from '../people/settle.ts'
 import type { Services } from '../services.ts'
@@ -18,6 +18,8 @@ import {
 
 /** Rows per transaction, so that other writers do not wait long. */
 const batchSize = 100
+/** Milliseconds that the report of a bulk act is kept. */
+const actLife = 24 * 3_600_000
 
 /**
  * Deletes what has reached the retention periods of the privacy page. Terms of people end with their day, so that what is deleted can
@@ -41,10 +43,10 @@ export async function applyRetention({ store }: Pick<Services, 'store'>, now = D
   ]
   await deleteOldViews(db, since.views)
   await deleteExpiredSessions(db, new Date(now))
+  await deleteOldActs(db, new Date(now - actLife))
   if (!deleted.some((count) => count > 0)) return
   // What is computed of these people goes before the files are written anew.
   await settlePeople(store)
-  await refreshListings(db, now)
   await store.scrub()
 
   async function inBatches(work: (tx: Db) => Promise<number>) {

@@ -12,11 +12,10 @@ import { csvHeaders } from '../http/responses/csv-file.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { findAct, readReport, undoUntil } from './act-queries.ts'
-import { findListIds } from './page-queries.ts'
-import { refreshListings } from './refresh.ts'
 import { reportTable } from './report-table.ts'
 import { runBulk, undoBulk } from './run-bulk.ts'
 import { bulkBody, bulkReport, tooMany, undoBody } from './schemas.ts'
+import { findListIds } from './table-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'outbox' | 'now'>
 
@@ -53,19 +52,13 @@ export function postBulkProperties(services: Needs) {
       const isInReach = !agent || (isId(agent) && (scope === 'all' || scope.includes(agent)))
       const named = agent && isInReach ? await findPerson(store.db, agent) : undefined
       if (action === 'assign' && agent && !named) return c.json({ error: t('There is no such agent.') }, 404)
-      const chosen = ids ?? (await found())
+      const chosen = ids ?? (await findListIds(store.db, scope, search!, now()))
       if (chosen.length > mostInBulk) return c.json({ errors: { ids: [tooMany()] } }, 422)
       const to = action === 'assign' && named ? { id: named.id, name: named.name } : null
       const report = await runBulk(services, { key, action, ids: chosen, agent: to, scope, person })
       if (report === 'busy') return c.json({ error: t('This is being done already. Please wait a moment.') }, 422)
       if (action === 'ask') outbox?.wake()
       return c.json(report, 200, personal)
-
-      async function found() {
-        await refreshListings(store.db, now())
-        const { sort, descending, page, size, ...filter } = search!
-        return findListIds(store.db, { ...filter, scope: scope!, now: now() }, mostInBulk + 1)
-      }
     },
   )
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { describe } from '../http/description/endpoint-description.ts'
 import { countWaiting } from '../revisions/queue-queries.ts'
 import type { Services } from '../services.ts'
-import { countListStates } from './page-queries.ts'
-import { refreshListings } from './refresh.ts'
+import { countStates } from './table.ts'
+import { readTable } from './table-queries.ts'
 
 const counts = z
   .object({
@@ -30,8 +30,7 @@ export function getPropertyCounts({ store, now = Date.now }: Pick<Services, 'sto
     }),
     async (c) => {
       const scope = c.get('scope')!
-      await refreshListings(store.db, now())
-      const { changes: _, confirm: __, ...counted } = await countListStates(store.db, scope)
+      const { changes: _, confirm: __, ...counted } = countStates(await readTable(store.db, scope, now()))
       // Agents decide on nothing.
       const waiting = scope === 'all' ? await countWaiting(store.db) : 0
       return c.json({ ...counted, waiting }, 200, { 'Cache-Control': 'private, no-store' })

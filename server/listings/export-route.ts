@@ -13,9 +13,8 @@ import { csvHeaders } from '../http/responses/csv-file.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import { loadStaffProperties } from '../properties/rows.ts'
 import type { Services } from '../services.ts'
-import { findListIds } from './page-queries.ts'
-import { refreshListings } from './refresh.ts'
 import { exportQuery } from './schemas.ts'
+import { findListIds } from './table-queries.ts'
 
 /** Listings that are read at once. */
 const stretch = 200
@@ -35,11 +34,7 @@ export function getExportListings({ store, now = Date.now }: Pick<Services, 'sto
     validQuery(exportQuery),
     async (c) => {
       const [scope, { ids, search }] = [c.get('scope')!, c.req.valid('query')]
-      await refreshListings(store.db, now())
-      const { sort, descending, page, size, ...filter } = search
-      const chosen = ids
-        ? await ownOf(store.db, ids, scope)
-        : await findListIds(store.db, { ...filter, scope, now: now() })
+      const chosen = ids ? await ownOf(store.db, ids, scope) : await findListIds(store.db, scope, search, now())
       const lines = Readable.from(csvOf(store.db, chosen, currentLanguage()))
       return c.body(Readable.toWeb(lines) as ReadableStream<Uint8Array>, 200, csvHeaders('listings.csv'))
     },

@@ -7,7 +7,6 @@ import { pictureUrl } from '../../domain/property/image.ts'
 import { isPublic } from '../../domain/property/property.ts'
 import { listPeople } from '../agents/people-queries.ts'
 import { isInScope } from '../database/listing-scope.ts'
-import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validJson, validQuery } from '../http/limits/request-body.ts'
 import { isId } from '../http/tokens/record-id.ts'
@@ -16,10 +15,10 @@ import { readOpenVerdicts } from '../revisions/decision-queries.ts'
 import type { Services } from '../services.ts'
 import { findLastAct } from './act-queries.ts'
 import { mayUndo } from './bulk-routes.ts'
-import { countListStates, findListPage, listChoices } from './page-queries.ts'
-import { refreshListings } from './refresh.ts'
 import { loadListRows, type StoredRow } from './row-queries.ts'
 import { choiceBody, listingVerdict, listPage, listQuery, mostViews, undoBody, viewBody, views } from './schemas.ts'
+import { citiesOf, countStates } from './table.ts'
+import { readTable, searchTable } from './table-queries.ts'
 import { deleteView, listViews, readChoice, saveView, writeChoice } from './view-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'now'>
@@ -44,30 +43,26 @@ export function getOfficeListings({ store, secret, now = Date.now }: Needs) {
     async (c) => {
       const [scope, person, search, at] = [c.get('scope')!, c.get('person')!, c.req.valid('query'), now()]
       const { db } = store
-      await refreshListings(db, at)
-      const choice = await readChoice(db, person.id)
-      const size = search.size ?? choice.size
-      const { sort, descending, page, size: _, ...filter } = search
-      const query = { ...filter, scope, sort, descending, offset: (page - 1) * size, limit: size, now: at }
-      const [{ ids, total }, counts, own, choices, people, lastAct] = await Promise.all([
-        findListPage(db, query),
-        countListStates(db, scope),
+      const [table, choice, own, people, lastAct] = await Promise.all([
+        readTable(db, scope, at),
+        readChoice(db, person.id),
         listViews(db, person.id),
-        listChoices(db, scope),
         listPeople(db, scope),
         findLastAct(db, person.id, new Date(at - bulkUndoTime)),
       ])
-      const rows = await loadListRows(db, ids, today(new Date(at)))
+      const { page, size = choice.size } = search
+      const found = await searchTable(db, table, search, at)
+      const rows = await loadListRows(db, found.slice((page - 1) * size, page * size), today(new Date(at)))
       const answer = {
         rows: rows.map((row) => withCover(row, secret, at)),
-        total,
+        total: found.length,
         page,
         size,
-        counts,
+        counts: countStates(table),
         columns: choice.columns,
         views: own,
         lastAct: lastAct && mayUndo(person.role, lastAct.action) ? lastAct : null,
-        cities: await nameCities(db, choices.cities),
+        cities: citiesOf(table),
         agents: people.map(({ id, name }) => ({ id, name })),
       }
       return c.json(answer, 200, personal)
@@ -156,17 +151,4 @@ function withCover(row: StoredRow, secret: string, at: number) {
   if (!row.cover) return row
   const token = signToken(secret, 'image', { expires: at + linkLife, boundTo: row.cover })
   return { ...row, cover: pictureUrl(row.cover, 320, isPublic(row) ? '' : `?token=${token}`) }
-}
-
-/** As most owners spell them. */
-async function nameCities(db: Db, keys: string[]) {
-  if (keys.length === 0) return []
-  const rows = await db
-    .selectFrom('property')
-    .select((query) => ['city_key', query.fn.max('city').as('city')])
-    .where('city_key', 'in', keys)
-    .groupBy('city_key')
-    .execute()
-  const names = new Map(rows.map(({ city_key, city }) => [city_key, city]))
-  return keys.filter(Boolean).map((key) => ({ key, name: names.get(key) ?? key }))
 }

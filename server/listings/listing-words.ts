@@ -1,7 +1,7 @@
 import { kindWord } from '../../domain/property/fields/choices.ts'
-import { phoneKey, type SearchWord } from '../../domain/words/search-words.ts'
+import { normalise } from '../../domain/words/normalise.ts'
+import { phoneKey, type SearchWord, searchWords } from '../../domain/words/search-words.ts'
 import { textWords } from '../../domain/words/text-words.ts'
-import { normalise } from '../database/like-pattern.ts'
 import type { PropertyRow } from '../database/tables/tables.ts'
 
 /** The columns in which words are looked for. */
@@ -14,33 +14,25 @@ type Worded = Pick<PropertyRow, (typeof wordColumns)[number]>
 /** By its last four and seven digits a phone number is found without its area code. */
 const phoneEnds = [4, 7, 10]
 
-/** Every word by which staff find a listing, once and folded. Words are found by their beginnings. */
+/** Every word by which staff find a listing, once and folded, each after a space. */
 export function listingWords(row: Worded, reference: string | null): string {
   const texts = [...wordColumns.map((name) => (name === 'kind' ? kindWord[row.kind] : row[name])), reference ?? '']
   const phone = phoneKey(row.customer_phone)
   const ends = phoneEnds.filter((length) => phone.length >= length).map((length) => phone.slice(-length))
   const postal = normalise(row.postal_code).replace(/\W/g, '')
-  return [...new Set([...textWords(texts.join(' ')), ...ends, ...(postal ? [postal] : [])])].join(' ')
+  return [...new Set(['', ...textWords(texts.join(' ')), ...ends, ...(postal ? [postal] : [])])].join(' ')
+}
+
+/** Whether the words of a listing begin with all that is typed. Signs without a letter or digit are nobody's words. */
+export function wordMatcher(typed: string): (words: string) => boolean {
+  const searched = searchWords(typed).map(beginnings)
+  return (words) => searched.every((ways) => ways.some((parts) => parts.every((part) => words.includes(` ${part}`))))
 }
 
 /** What a typed word may stand for: one of these must be there, of each the beginnings of all words. */
-export function wordBeginnings({ text, digits, also = [] }: SearchWord): string[][] {
+function beginnings({ text, digits, also = [] }: SearchWord): string[][] {
   return [[text], digits ? [digits] : [], also]
     .flat()
     .map(textWords)
     .filter((words) => words.length > 0)
-}
-
-/** For the full-text index of SQLite. */
-export function sqliteMatch(groups: readonly string[][][]): string {
-  return groups
-    .map((ways) => `(${ways.map((words) => `(${words.map((word) => `"${word}"*`).join(' AND ')})`).join(' OR ')})`)
-    .join(' AND ')
-}
-
-/** For a tsvector of PostgreSQL. */
-export function postgresMatch(groups: readonly string[][][]): string {
-  return groups
-    .map((ways) => `(${ways.map((words) => `(${words.map((word) => `'${word}':*`).join(' & ')})`).join(' | ')})`)
-    .join(' & ')
 }

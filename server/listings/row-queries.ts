@@ -1,29 +1,33 @@
 import { dayAfter } from '../../domain/dates.ts'
 import type { ListRow } from '../../domain/listing/list-row.ts'
-import { isWaiting, listStatuses } from '../../domain/listing/list-view.ts'
+import { isWaiting } from '../../domain/listing/list-view.ts'
 import { titleIn } from '../../domain/property/words.ts'
 import { marks, queryRows } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { readOpenVerdicts } from '../revisions/decision-queries.ts'
+import type { Entry } from './table.ts'
+import { countInquiries } from './table-queries.ts'
 
 /** A row as it is stored: the cover by its path. */
 export type StoredRow = Omit<ListRow, 'cover'> & { cover: string | null }
 
-/** The rows of these listings, in their order. `today`: the last day of their views, `YYYY-MM-DD`. */
-export async function loadListRows(db: Db, ids: readonly string[], today: string): Promise<StoredRow[]> {
-  if (ids.length === 0) return []
-  const [rows, days, covers, verdicts] = await Promise.all([
+/** The rows as the table shows them. `today`: the last day of their views, `YYYY-MM-DD`. */
+export async function loadListRows(db: Db, entries: readonly Entry[], today: string): Promise<StoredRow[]> {
+  if (entries.length === 0) return []
+  const ids = entries.map(({ listing }) => listing.id)
+  const [rows, days, inquiries, covers, verdicts] = await Promise.all([
     readRows(db, ids),
     readDays(db, ids, today),
+    countInquiries(db, ids),
     readCovers(db, ids),
     readOpenVerdicts(db, ids),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
+  return entries.flatMap(({ listing: { id }, status, since }) => {
     const row = byId.get(id)
     if (!row) return []
-    const status = listStatuses[row.rank]!
     const { name, language, other_title, agent, shown, updated_at, confirmed_at } = row
+    const viewed = days.get(id) ?? []
     return {
       id,
       title: titleIn({ name, language, otherTitle: other_title }),
@@ -38,13 +42,13 @@ export async function loadListRows(db: Db, ids: readonly string[], today: string
       customer: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },
       status,
       verdict: verdicts.get(id) ?? null,
-      since: new Date(Number(row.since)).toISOString(),
+      since: new Date(since).toISOString(),
       confirmedAt: row.listed ? confirmed_at.toISOString() : null,
       agent: row.agent_id ? { id: row.agent_id, name: shown ?? agent ?? '' } : null,
-      views: row.views,
-      inquiries: row.inquiries,
+      views: viewed.reduce((sum, views) => sum + views, 0),
+      inquiries: inquiries.get(id) ?? 0,
       reasons: isWaiting(status) ? (row.reasons ?? 0) : 0,
-      days: days.get(id) ?? [],
+      days: viewed,
       cover: covers.get(id) ?? null,
     }
   })
@@ -53,7 +57,6 @@ export async function loadListRows(db: Db, ids: readonly string[], today: string
 function readRows(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('property')
-    .innerJoin('office_listing', 'office_listing.property_id', 'property.id')
     .leftJoin('account', 'account.id', 'property.agent_id')
     .leftJoin('agent_profile', 'agent_profile.account_id', 'property.agent_id')
     .leftJoin('property_look as look', 'look.property_id', 'property.id')
@@ -61,7 +64,6 @@ function readRows(db: Db, ids: readonly string[]) {
     .select(['property.city', 'property.offer', 'property.price', 'property.verified', 'property.closed'])
     .select(['property.archived', 'property.listed', 'property.updated_at', 'property.confirmed_at'])
     .select(['property.customer_name', 'property.customer_email', 'property.customer_phone', 'property.agent_id'])
-    .select(['office_listing.rank', 'office_listing.since', 'office_listing.views', 'office_listing.inquiries'])
     .select(['look.reasons', 'account.name as agent', 'agent_profile.name as shown'])
     .where('property.id', 'in', ids)
     .execute()

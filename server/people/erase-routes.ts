@@ -8,7 +8,6 @@ import { describe } from '../http/description/endpoint-description.ts'
 import { validJson, validQuery } from '../http/limits/request-body.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import { createTaskQueue } from '../jobs/task-queue.ts'
-import { refreshListings } from '../listings/refresh.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import { chosenKeys, listAddresses } from './address-queries.ts'
@@ -167,7 +166,6 @@ export function postErasePerson({ store, now = Date.now, tasks = createTaskQueue
   /** What is computed of the person goes before the files are written anew. */
   async function scrub() {
     await settlePeople(store)
-    await refreshListings(store.db, now())
     await store.scrub()
   }
 }

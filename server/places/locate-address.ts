@@ -4,10 +4,10 @@ import type { Address } from '../../domain/property/property.ts'
 import { normalise } from '../../domain/words/normalise.ts'
 import type { Store } from '../database/database.ts'
 import type { Services } from '../services.ts'
+import { streetSource } from './find-places.ts'
 import { localPlaces } from './local.ts'
 import { listUnlocated, setLocation } from './location-queries.ts'
 import type { Places } from './places.ts'
-import { streetSource } from './routes.ts'
 
 /** How long to wait for the provider, in milliseconds. */
 const providerTimeout = 2_000

@@ -2,20 +2,10 @@ import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { locationPrecisions } from '../../domain/place.ts'
-import { submissionTexts } from '../../domain/submission/submission.ts'
-import type { Store } from '../database/database.ts'
-import { createAddressReader } from '../http/client-address.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { createAddressLimiter } from '../http/limits/rate-limiter.ts'
 import { validQuery } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
-import type { StreetSource } from './local.ts'
-import { createPlaces } from './places.ts'
-import { PlacesError } from './provider.ts'
-import { listAddresses, listStreets } from './street-queries.ts'
-
-/** Two a second, for minutes: more than anybody types, and a cap on the provider's bill. */
-const perAddress = { most: 240, window: 2 * 60_000 }
+import { findPlaces } from './find-places.ts'
 
 const once = { error: () => t('Give this once.') }
 const query = z.object({
@@ -55,14 +45,8 @@ const place = z
     description: 'A Canadian address. That it has a number does not mean that there is such a house.',
   })
 
-type Needs = Pick<Services, 'store' | 'places' | 'trustProxy' | 'monotonicNow' | 'log'>
-
 /** The address search of the submit form (spec 2.7). */
-export function getPlaces({ store, places, trustProxy, log, monotonicNow }: Needs) {
-  const { find, complete, credit } = places ?? createPlaces({ provider: 'local', streets: streetSource(store) })
-  const limiter = createAddressLimiter({ ...perAddress, monotonicNow })
-  const addressOf = createAddressReader(trustProxy)
-
+export function getPlaces(services: Services) {
   return createFactory().createHandlers(
     describe({
       id: 'getPlaces',
@@ -77,39 +61,15 @@ export function getPlaces({ store, places, trustProxy, log, monotonicNow }: Need
     }),
     validQuery(query),
     async (c) => {
-      const { q, id, session } = c.req.valid('query')
       c.header('Cache-Control', 'no-store')
-      if (credit) c.header('X-Places-Credit', encodeURIComponent(credit))
-      const text = q
-        .replace(/\p{Cc}+/gu, ' ')
-        .trim()
-        .toWellFormed()
-      if (!text && !id) return c.json([], 200)
-      const key = addressOf(c)
-      const wait = limiter.waitFor(key, 1)
-      if (wait > 0)
-        return c.json({ error: t('Please wait a moment before you search on.') }, 429, {
-          'Retry-After': String(Math.ceil(wait / 1000)),
-        })
-      limiter.take(key, 1)
-      try {
-        if (!id) return c.json(await find(text, session), 200)
-        const found = await complete?.(id, session)
-        return c.json(found ? [found] : [], 200)
-      } catch (error) {
-        if (!(error instanceof PlacesError)) throw error
-        const requestId = c.get('requestId') ?? ''
-        log?.error({ requestId, err: error, method: c.req.method, path: c.req.path }, 'No addresses could be found.')
-        const { text } = submissionTexts.noPlaces
-        return error.wait
-          ? c.json({ error: text }, 503, { 'Retry-After': String(error.wait) })
-          : c.json({ error: text }, 502)
+      const answer = await findPlaces({ c, services, failures: [] }, c.req.valid('query'))
+      if ('refused' in answer) {
+        const { status, reason = '' } = answer.refused
+        return c.json({ error: reason }, status as 429 | 502 | 503)
       }
+      const { places, credit } = answer.done
+      if (credit) c.header('X-Places-Credit', encodeURIComponent(credit))
+      return c.json(places, 200)
     },
   )
-}
-
-/** Street data of the public listings, for the local search. */
-export function streetSource({ db }: Pick<Store, 'db'>): StreetSource {
-  return { streets: () => listStreets(db), numbered: (streetNumber) => listAddresses(db, streetNumber) }
 }

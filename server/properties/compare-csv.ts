@@ -4,7 +4,7 @@ import { comparisonCsv } from '../../domain/comparison/comparison-csv.ts'
 import { today } from '../../domain/dates.ts'
 import { t } from '../../domain/language/translate.ts'
 import { localPath, propertyPath } from '../../domain/paths.ts'
-import { isPublic } from '../../domain/property/property.ts'
+import { isPublic, type Property } from '../../domain/property/property.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { findNextVisits } from '../visits/next-visit-queries.ts'
 import { findProperty } from './queries.ts'
@@ -15,8 +15,7 @@ import { findProperty } from './queries.ts'
  */
 export async function answerCompareCsv(db: Db, url: string, origin: string): Promise<Response> {
   const { ids, near } = readCompare(new URL(url).searchParams)
-  const found = await Promise.all(ids.map((id) => findProperty(db, id)))
-  const homes = found.flatMap((property) => (property && isPublic(property) ? [property] : []))
+  const homes = await findCompared(db, ids)
   if (homes.length === 0)
     return new Response(t('No home in this link is listed any more.'), { status: 404, headers: text })
   const links = homes.map((property) => ({ property, url: origin + localPath(propertyPath(property.id)) }))
@@ -24,6 +23,12 @@ export async function answerCompareCsv(db: Db, url: string, origin: string): Pro
   const nextVisits = await findNextVisits(db, open, new Date())
   const comparison = compareListings(homes, { today: today(), near, nextVisits })
   return new Response(comparisonCsv(links, comparison), { headers: file })
+}
+
+/** Listed homes in the order of their ids, without those that are listed no more. */
+export async function findCompared(db: Db, ids: readonly string[]): Promise<Property[]> {
+  const found = await Promise.all(ids.map((id) => findProperty(db, id)))
+  return found.flatMap((property) => (property && isPublic(property) ? [property] : []))
 }
 
 const text = { 'Content-Type': 'text/plain; charset=utf-8' }

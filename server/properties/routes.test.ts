@@ -176,18 +176,6 @@ describe('GET get-property', () => {
   })
 })
 
-describe('GET similar-properties', () => {
-  test('answers at most three others, all listed', async () => {
-    const answer = await site.api.request('/api/similar-properties/open-0')
-    const similar = z.array(publicProperty).parse(await answer.json())
-    expect(similar).toHaveLength(3)
-    expect(ids(similar)).not.toContain('open-0')
-    expect(similar.every(({ tag2, propertyClosed }) => tag2 === 'For Rent' && !propertyClosed)).toBe(true)
-    const brief = await (await site.api.request('/api/similar-properties/open-0?fields=brief')).json()
-    expect(similar).toMatchObject(z.array(briefProperty).parse(brief))
-  })
-})
-
 describe('gzip', () => {
   test.each([
     ['gzip, deflate, br', 'get-properties', 'gzip'],
@@ -211,28 +199,25 @@ describe('gzip', () => {
 })
 
 describe('what is asked again', () => {
-  test.each([
-    'get-properties',
-    'get-properties?limit=2',
-    'get-property/open-0',
-    'similar-properties/open-0',
-    'company',
-  ])('%s is 304 until the data changes', async (path) => {
-    const first = await site.api.request(`/api/${path}`)
-    const etag = first.headers.get('ETag') ?? ''
-    expect(etag).toMatch(/^W\/"[\w-]+"$/)
-    expect(first.headers.get('Cache-Control')).toBe('no-cache')
-    for (const known of [etag, etag.slice(2), `"other", ${etag}`]) {
-      const again = await site.api.request(`/api/${path}`, { headers: { 'If-None-Match': known } })
-      expect(again.status).toBe(304)
-      expect(again.headers.get('ETag')).toBe(etag)
-      expect(await again.text()).toBe('')
-    }
-    await site.store.change((tx) => setFlag(tx, 'open-7', 'closed', true))
-    const changed = await site.api.request(`/api/${path}`, { headers: { 'If-None-Match': etag } })
-    expect(changed.status).toBe(200)
-    expect(changed.headers.get('ETag')).not.toBe(etag)
-  })
+  test.each(['get-properties', 'get-properties?limit=2', 'get-property/open-0', 'company'])(
+    '%s is 304 until the data changes',
+    async (path) => {
+      const first = await site.api.request(`/api/${path}`)
+      const etag = first.headers.get('ETag') ?? ''
+      expect(etag).toMatch(/^W\/"[\w-]+"$/)
+      expect(first.headers.get('Cache-Control')).toBe('no-cache')
+      for (const known of [etag, etag.slice(2), `"other", ${etag}`]) {
+        const again = await site.api.request(`/api/${path}`, { headers: { 'If-None-Match': known } })
+        expect(again.status).toBe(304)
+        expect(again.headers.get('ETag')).toBe(etag)
+        expect(await again.text()).toBe('')
+      }
+      await site.store.change((tx) => setFlag(tx, 'open-7', 'closed', true))
+      const changed = await site.api.request(`/api/${path}`, { headers: { 'If-None-Match': etag } })
+      expect(changed.status).toBe(200)
+      expect(changed.headers.get('ETag')).not.toBe(etag)
+    },
+  )
 })
 
 async function list(query: string) {

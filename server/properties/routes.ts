@@ -1,13 +1,11 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
-import { neighbourhood } from '../../domain/property/neighbour.ts'
 import { isPublic } from '../../domain/property/property.ts'
 import { briefProperty, toBriefWire } from '../../domain/property/wire/brief-wire.ts'
 import { toWire } from '../../domain/property/wire/property-wire.ts'
 import { publicProperty } from '../../domain/property/wire/wire-schema.ts'
-import { nearestProperties, similarProperties } from '../browse/near-queries.ts'
-import { fieldsQuery, mostRows, propertyQuery } from '../browse/parameters.ts'
+import { mostRows, propertyQuery } from '../browse/parameters.ts'
 import { listChosen, listHomes } from '../browse/queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validQuery } from '../http/limits/request-body.ts'
@@ -16,9 +14,6 @@ import { pageLinks } from '../http/responses/pagination-links.ts'
 import type { Services } from '../services.ts'
 import { findProperty } from './queries.ts'
 import { scopeOfCall, staffFind, staffList } from './staff-routes.ts'
-
-/** How many homes stand under a home. */
-const similarCount = 3
 
 const factory = createFactory()
 const properties = z.array(z.union([publicProperty, briefProperty]))
@@ -79,60 +74,6 @@ export function getProperty({ store }: Pick<Services, 'store'>) {
       if (!property?.verified) return c.json({ error: t('There is no such property.') }, 404)
       if (!isPublic(property)) return c.json({ error: t('This property is no longer listed.') }, 410)
       return unchanged(c, version) ?? c.json(toWire(property))
-    },
-  )
-}
-
-/** How many neighbours stand under a map. */
-const neighbourCount = 3
-
-const neighbour = z.strictObject({
-  property: briefProperty,
-  metres: z.int().meta({ description: 'In a straight line.' }),
-  approximate: z.boolean().meta({ description: 'One of the two places is known by its street alone.' }),
-})
-
-export function getNeighbours({ store }: Pick<Services, 'store'>) {
-  return factory.createHandlers(
-    describe({
-      id: 'neighbours',
-      summary: 'The nearest properties',
-      description: `At most ${neighbourCount} open listed properties of the same offer within ${neighbourhood / 1000} km, the nearest first.`,
-      good: { description: 'The properties and how far they are.', schema: z.array(neighbour) },
-      refuses: [304, 404],
-    }),
-    async (c) => {
-      const version = versionOf(store)
-      const property = await findProperty(store.db, c.req.param('id') ?? '')
-      if (!property || !isPublic(property)) return c.json({ error: t('There is no such property.') }, 404)
-      const fresh = unchanged(c, version)
-      if (fresh) return fresh
-      const near = await nearestProperties(store.db, property, neighbourCount)
-      return c.json(near.map(({ property, ...place }) => ({ property: toBriefWire(property), ...place })))
-    },
-  )
-}
-
-export function getSimilarProperties({ store }: Pick<Services, 'store'>) {
-  return factory.createHandlers(
-    describe({
-      id: 'similarProperties',
-      summary: 'Similar properties',
-      description: `At most ${similarCount} listed properties like this one: its city, its kind, then its price.`,
-      good: { description: 'The properties.', schema: properties },
-      refuses: [304, 404, 422],
-    }),
-    validQuery(fieldsQuery),
-    async (c) => {
-      const version = versionOf(store)
-      const property = await findProperty(store.db, c.req.param('id') ?? '')
-      if (!property || !isPublic(property)) return c.json({ error: t('There is no such property.') }, 404)
-      const fresh = unchanged(c, version)
-      if (fresh) return fresh
-      const similar = await similarProperties(store.db, property, similarCount)
-      return c.req.valid('query').fields
-        ? c.json(similar.map(toBriefWire))
-        : c.json(similar.map((other) => toWire(other)))
     },
   )
 }

@@ -86,6 +86,31 @@ export async function readOpenVerdicts(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ property_id, verdict }) => [property_id, verdict as OpenVerdict]))
 }
 
+/**
+ * Of each submission that staff have answered and not verified: their verdict, while its owner has not answered it, and when the
+ * owner answered last, in milliseconds since 1970.
+ */
+export async function readAnswers(db: Db) {
+  const rows = await db
+    .selectFrom('decision')
+    .innerJoin('property', 'property.id', 'decision.property_id')
+    .select(['property_id', 'verdict', 'answered_at'])
+    .where('verified', '=', false)
+    .where('revision_id', 'is', null)
+    .where('verdict', 'in', ['changes', 'refused'])
+    .orderBy('round')
+    .execute()
+  const answers = new Map<string, { verdict: OpenVerdict | null; answeredAt: number | null }>()
+  for (const { property_id, verdict, answered_at } of rows) {
+    const { verdict: open = null, answeredAt = null } = answers.get(property_id) ?? {}
+    answers.set(property_id, {
+      verdict: answered_at ? open : (verdict as OpenVerdict),
+      answeredAt: answered_at?.getTime() ?? answeredAt,
+    })
+  }
+  return answers
+}
+
 export async function findDecision(db: Db, id: string): Promise<(Decision & { replaced: Replaced }) | undefined> {
   const row = await db.selectFrom('decision').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { ...decisionFrom(row), replaced: row.replaced }

@@ -55,6 +55,16 @@ export async function countWaiting(db: Db): Promise<number> {
   return submissions + length
 }
 
+/** When each change was made that waits for a decision, in milliseconds since 1970, by the id of its listing. */
+export async function readWaitingChanges(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('property_revision')
+    .select(['property_id', 'created_at'])
+    .where(isWaitingRevision)
+    .execute()
+  return new Map(rows.map(({ property_id, created_at }) => [property_id, created_at.getTime()]))
+}
+
 /** How many listings that came in wait to be verified; more than a thousand are not counted. */
 export async function countWaitingSubmissions(db: Db): Promise<number> {
   const ids = db.selectFrom('property').select('property.id').where(isWaitingSubmission)

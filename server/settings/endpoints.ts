@@ -11,8 +11,7 @@ import {
   postStaffRole,
 } from './accounts/team-routes.ts'
 import { getSettingsPage, postSettingsPage } from './document-routes.ts'
-import { getPosts, getWrittenPosts, postPreview, postRemovePost, postWrittenPost } from './posts/routes.ts'
-import { getPrivacyPolicy } from './privacy-routes.ts'
+import { getWrittenPosts, postPreview, postRemovePost, postWrittenPost } from './posts/routes.ts'
 import { getStart, postMailTest, postSkipStart } from './start-routes.ts'
 import { createWordingEndpoints } from './wording/routes.ts'
 
@@ -21,8 +20,6 @@ export function createSettingsEndpoints(services: Services) {
   const managers = permitted(services, 'change-office')
   const proven = recentlyProven(services)
   return new Hono()
-    .get('/posts', ...getPosts(services))
-    .get('/privacy-policy', ...getPrivacyPolicy(services))
     .get('/settings/:page', managers, ...getSettingsPage(services))
     .post('/settings/:page', managers, ...postSettingsPage(services))
     .get('/written-posts', managers, ...getWrittenPosts(services))

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PrivacyDocument } from '../../domain/company/content/privacy/policy.ts'
+import type { Language } from '../../domain/language/language.ts'
 import { openActors } from '../auth/test-actors.ts'
+import { inLanguage } from '../http/request-language.ts'
+import { privacyPolicy } from './privacy-policy.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {
@@ -14,22 +17,20 @@ async function call(method: string, path: string, body?: unknown) {
   const response = await site.api.request(`/api${path}`, init)
   return { status: response.status, body: await response.json() }
 }
-const policy = async (language = 'en') => (await call('GET', `/privacy-policy?language=${language}`)).body.sections
+const policy = async (language: Language = 'en') => (await inLanguage(language, () => privacyPolicy(site))).sections
 
 test('the site’s own policy names the company, and is what staff begin with', async () => {
   const { value } = (await call('GET', '/settings/privacy')).body as { value: PrivacyDocument }
   const shown = await policy()
-  expect(shown.map(({ id }: { id: string }) => id)).toEqual(value.sections.map(({ id }) => id))
-  expect(shown[0].html).toContain(
+  expect(shown.map(({ id }) => id)).toEqual(value.sections.map(({ id }) => id))
+  expect(shown[0]?.html).toContain(
     '<a href="https://laws-lois.justice.gc.ca/eng/acts/p-8.6/" rel="noreferrer">PIPEDA</a>',
   )
-  expect(shown[0].html).toContain('Fundy Property Management')
+  expect(shown[0]?.html).toContain('Fundy Property Management')
   expect(JSON.stringify(shown)).not.toMatch(/[{]\w+[}]/)
   expect(value.sections[0]?.text.en).toContain('{company}')
-  expect(shown.find(({ id }: { id: string }) => id === 'choices').html).toContain(
-    '<a href="mailto:hello@fundy.example"',
-  )
-  const list = shown.find(({ id }: { id: string }) => id === 'collect').html
+  expect(shown.find(({ id }) => id === 'choices')?.html).toContain('<a href="mailto:hello@fundy.example"')
+  const list = shown.find(({ id }) => id === 'collect')?.html
   expect(list).toContain('<li><strong>Views of a listing.</strong>')
 })
 
@@ -46,7 +47,7 @@ test('what staff write is shown next, without markup of theirs; English stands w
   expect((await call('POST', '/settings/privacy', { value: { sections }, version })).status).toBe(200)
   const [first, second] = await policy()
   expect(first).toMatchObject({ id: 'part-1', heading: 'Ours' })
-  expect(first.html).toContain('<strong>Fundy Property Management</strong> &#60;script')
+  expect(first?.html).toContain('<strong>Fundy Property Management</strong> &#60;script')
   expect(second).toEqual({ id: 'more', heading: 'More', html: '<p>In English.</p>\n' })
   const french = await policy('fr')
   expect(french[0]).toMatchObject({ heading: 'Le nôtre', html: expect.stringMatching(/Appelez le 506.555.0142/) })

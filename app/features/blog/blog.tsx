@@ -1,7 +1,8 @@
+import { shownPosts } from '#server/settings/posts/post-queries.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { localPath, paths } from '../../../domain/paths.ts'
-import { clientContext } from '../../api/client.ts'
 import { listPosts } from '../../posts.server.ts'
+import { callContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { Route } from './+types/blog'
@@ -10,7 +11,7 @@ import { FirstPost, PostGrid } from './post-card.tsx'
 import { blogLead, blogName, blogSeo } from './post-seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { posts: listPosts(await (await context.get(clientContext).content()).listPosts()) }
+  return { posts: listPosts(await shownPosts(context.get(callContext).services.store.db)) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

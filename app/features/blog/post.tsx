@@ -1,12 +1,13 @@
 import { data, Link } from 'react-router'
+import { shownPosts } from '#server/settings/posts/post-queries.ts'
 import { legalName } from '../../../domain/company/company.ts'
 import { formatLongDay } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
-import { clientContext } from '../../api/client.ts'
 import { SocialLinks } from '../../components/company/social-links.tsx'
 import { sceneOf } from '../../components/pictures/post-picture.ts'
 import { findPost, listPosts } from '../../posts.server.ts'
+import { callContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
@@ -19,7 +20,7 @@ import { blogName, postSeo } from './post-seo.ts'
 
 /** Without a name the newest post (spec 2.1: /blog-detail). */
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const written = await (await context.get(clientContext).content()).listPosts()
+  const written = await shownPosts(context.get(callContext).services.store.db)
   const post = findPost(written, slug)
   if (!post) throw data(null, { status: 404 })
   return { post, others: listPosts(written, { but: post.slug, most: 3 }) }

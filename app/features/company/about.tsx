@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { shownCompany, siteContent } from '#server/company/content-queries.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
-import { clientContext } from '../../api/client.ts'
 import { aboutWords } from '../../components/company/site-content.server.ts'
 import { TeamSlider } from '../../components/company/team-slider.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { heroTide } from '../../components/pictures/scenes.ts'
+import { callContext } from '../../settings.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageSection } from '../../ui/page/page-section.tsx'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
@@ -14,9 +15,8 @@ import styles from './about.module.css'
 import { ProcessSteps } from './process-steps.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const calls = await client.content()
-  const [{ sample }, content] = await Promise.all([client.getCompany(), calls.readContent()])
+  const { db } = context.get(callContext).services.store
+  const [{ sample }, content] = await Promise.all([shownCompany(db), siteContent(db)])
   return aboutWords(content, sample)
 }
 

@@ -1,18 +1,19 @@
+import { siteContent } from '#server/company/content-queries.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
-import { clientContext } from '../../api/client.ts'
 import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { Questions } from '../../components/company/questions.tsx'
 import { shownQuestions } from '../../components/company/site-content.server.ts'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import type { Route } from './+types/faq'
 import styles from './faq.module.css'
 
 export const action = messageAction
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { questions: shownQuestions(await (await context.get(clientContext).content()).readContent()) }
+  return { questions: shownQuestions(await siteContent(context.get(callContext).services.store.db)) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

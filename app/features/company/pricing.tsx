@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { siteContent } from '#server/company/content-queries.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths, plansPath } from '../../../domain/paths.ts'
-import { clientContext } from '../../api/client.ts'
 import { ListingPackages } from '../../components/company/listing-packages.tsx'
 import { shownPlans } from '../../components/company/site-content.server.ts'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SampleMark } from '../../ui/mark/sample-mark.tsx'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { plans: shownPlans(await (await context.get(clientContext).content()).readContent()) }
+  return { plans: shownPlans(await siteContent(context.get(callContext).services.store.db)) }
 }
 
 export default function Pricing({ loaderData: { plans } }: Route.ComponentProps) {

@@ -1,13 +1,14 @@
+import { privacyPolicy } from '#server/settings/privacy-policy.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
-import { clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import { ContentsList } from '../../ui/page/contents-list.tsx'
 import type { Route } from './+types/privacy'
 import styles from './privacy.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return (await context.get(clientContext).content()).readPrivacyPolicy()
+  return privacyPolicy(context.get(callContext).services)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
+import { siteContent } from '#server/company/content-queries.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { packagesId, paths, plansId } from '../../../domain/paths.ts'
-import { clientContext } from '../../api/client.ts'
 import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { ServiceList } from '../../components/company/service-list.tsx'
 import { shownPlans, shownQuestions } from '../../components/company/site-content.server.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { shoreCottage, springBungalow } from '../../components/pictures/scenes.ts'
+import { callContext } from '../../settings.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SampleMark } from '../../ui/mark/sample-mark.tsx'
@@ -28,7 +29,7 @@ const Questions = laterSection(async () => (await import('../../components/compa
 export const action = messageAction
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = await (await context.get(clientContext).content()).readContent()
+  const content = await siteContent(context.get(callContext).services.store.db)
   return { plans: shownPlans(content), questions: shownQuestions(content) }
 }
 

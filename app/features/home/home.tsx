@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
+import { listBrief } from '#server/browse/queries.ts'
+import { shownCompany, siteContent } from '#server/company/content-queries.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths, splitLanguage } from '../../../domain/paths.ts'
@@ -8,13 +10,13 @@ import { withCardPictures } from '../../../domain/property/page-pictures.ts'
 import { listingsPath } from '../../../domain/property/search/search-path.ts'
 import { gridSize } from '../../../domain/property/search/search-sizes.ts'
 import { readWish } from '../../../domain/property/search/wish.ts'
-import { clientContext } from '../../api/client.ts'
 import { fromCache, seedCache } from '../../api/later-cache.ts'
 import { CustomerReviews } from '../../components/company/customer-reviews.tsx'
 import { shownReviews } from '../../components/company/site-content.server.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { localBusiness, StructuredData } from '../../components/layout/structured-data.tsx'
 import { HomeGrid } from '../../components/property/card/home-grid.tsx'
+import { callContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { firstTouch } from '../../ui/first-touch.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -39,12 +41,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wish = search.location && readWish(search.location, search.offer, today())
   // More than a city: the list shows what was understood as filters that can be changed.
   if (wish) throw redirect(listingsPath(wish))
-  const client = context.get(clientContext)
-  const calls = await client.content()
+  const { db } = context.get(callContext).services.store
   const [{ properties }, { sample }, content] = await Promise.all([
-    client.listProperties(propertySearchFrom(search), gridSize),
-    client.getCompany(),
-    calls.readContent(),
+    listBrief(db, propertySearchFrom(search), gridSize),
+    shownCompany(db),
+    siteContent(db),
   ])
   const more = search.asked ? listingsPath(propertySearchFrom(search)) : paths.listings
   return {

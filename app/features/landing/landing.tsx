@@ -1,4 +1,7 @@
 import { data, Link } from 'react-router'
+import { listSearchPages, summarizeSearch } from '#server/browse/city-queries.ts'
+import { listBrief } from '#server/browse/queries.ts'
+import type { Db } from '#server/database/tables/tables.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths, propertyPath, splitLanguage } from '../../../domain/paths.ts'
@@ -10,13 +13,13 @@ import { alertPath, listingsPath } from '../../../domain/property/search/search-
 import { gridSize } from '../../../domain/property/search/search-sizes.ts'
 import type { Summarized } from '../../../domain/property/search/search-summary.ts'
 import { titleIn } from '../../../domain/property/words.ts'
-import { type Client, clientContext } from '../../api/client.ts'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { breadcrumbs } from '../../components/layout/structured-data.tsx'
 import { HomeGrid } from '../../components/property/card/home-grid.tsx'
 import keys from '../../components/property/card/property-keys.module.css'
 import { landingTitle } from '../../components/property/search-title.ts'
+import { callContext } from '../../settings.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -31,11 +34,11 @@ import { nearbySearches } from './nearby.ts'
 const LandingFoot = staticSection(async () => (await import('./landing-foot.tsx')).LandingFoot)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const pages = await client.listSearchPages()
+  const { db } = context.get(callContext).services.store
+  const pages = await listSearchPages(db)
   const landing = landingOf(new URL(request.url).pathname, params, pages)
   if (!landing) throw data(null, { status: 404 })
-  const [summary, homes, { properties }] = await summaries(client, landing)
+  const [summary, homes, { properties }] = await summaries(db, landing)
   if (summary.count === 0) throw data(null, { status: 404 })
   const day = today()
   // Without a kind, sentences and rules are about the homes; offices and garages are named beside them.
@@ -146,12 +149,12 @@ function landingOf(
   return page && { offer, city: page.city, kind }
 }
 
-async function summaries(client: Client, landing: Landing) {
+async function summaries(db: Db, landing: Landing) {
   const { offer, city } = landing
   return Promise.all([
-    client.summarizeSearch(landing),
-    client.summarizeSearch({ offer, city, kind: 'home' }),
-    client.listProperties({ ...searchOf(landing), sort: 'newest' }, gridSize),
+    summarizeSearch(db, landing),
+    summarizeSearch(db, { offer, city, kind: 'home' }),
+    listBrief(db, { ...searchOf(landing), sort: 'newest' }, gridSize),
   ])
 }
 

@@ -1,18 +1,19 @@
 import { Link } from 'react-router'
+import { listBrief } from '#server/browse/queries.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { emptySearch } from '../../../domain/property/search/property-search.ts'
 import { gridSize } from '../../../domain/property/search/search-sizes.ts'
-import { clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { HomeGrid } from '../../components/property/card/home-grid.tsx'
+import { callContext } from '../../settings.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { Route } from './+types/choose'
 import styles from './choose.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { properties } = await context.get(clientContext).listProperties(emptySearch, gridSize)
+  const { properties } = await listBrief(context.get(callContext).services.store.db, emptySearch, gridSize)
   return { properties, today: today() }
 }
 

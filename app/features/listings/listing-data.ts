@@ -1,4 +1,7 @@
 import { redirect } from 'react-router'
+import { countChoices, listBrief, loosenSearch } from '#server/browse/queries.ts'
+import type { Call } from '#server/call.ts'
+import { findPlace } from '#server/places/find-places.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { isInCanada } from '../../../domain/place.ts'
@@ -16,21 +19,21 @@ import {
 } from '../../../domain/property/search/property-search.ts'
 import { searchChips } from '../../../domain/property/search/search-chips.ts'
 import { alertPath, listingsPath } from '../../../domain/property/search/search-path.ts'
-import type { Client } from '../../api/client.ts'
 import { clearSearch } from '../../components/property/search-changes.ts'
 import { isIndexed, namedCity, searchDescription, searchTitle } from '../../components/property/search-title.ts'
 import { featureWord } from './filters/feature-words.ts'
 import type { RefusedFields } from './filters/filter-props.ts'
 
 /** A page of the list with what stands beside it, for an address. A page beyond the last shows the last page. */
-export async function loadListings(client: Client, params: URLSearchParams) {
+export async function loadListings(call: Call, params: URLSearchParams) {
+  const { db } = call.services.store
   const asked = readSearch(params)
-  const unplaced = await placeToSearchNear(client, params)
-  const [first, counts] = await Promise.all([client.listProperties(asked, pageSize), client.countFacets(asked)])
+  const unplaced = await placeToSearchNear(call, params)
+  const [first, counts] = await Promise.all([listBrief(db, asked, pageSize), countChoices(db, asked)])
   const last = lastPage(first.total)
   const beyond = asked.page > last
   const search = beyond ? { ...asked, page: last } : asked
-  const { properties, total } = beyond ? await client.listProperties(search, pageSize) : first
+  const { properties, total } = beyond ? await listBrief(db, search, pageSize) : first
   const problems = [...searchProblems(params), ...unplaced]
   return {
     search,
@@ -47,7 +50,7 @@ export async function loadListings(client: Client, params: URLSearchParams) {
       clear: listingsPath(clearSearch(search)),
       alert: alertPath(search),
     },
-    changes: total ? [] : (await client.loosenSearch(search)).map((one) => stepOf(search, one)),
+    changes: total ? [] : (await loosenSearch(db, search)).map((one) => stepOf(search, one)),
     today: today(),
     ...(problems.length > 0 && { problems, refused: refusedFields(params) }),
     /** Rarely repeated. */
@@ -110,13 +113,11 @@ function stepOf(before: PropertySearch, { wish, text, search }: Loosening): Sear
  * Without script the place to sort by distance from comes as text: it is looked up, and the visitor is sent to the address
  * with its position. Answers a sentence if there is no such place.
  */
-async function placeToSearchNear(client: Client, params: URLSearchParams): Promise<string[]> {
+async function placeToSearchNear(call: Call, params: URLSearchParams): Promise<string[]> {
   const text = params.get('place')?.trim().slice(0, 100)
   if (params.get('sort') !== 'nearest' || params.has('near') || !text) return []
-  const calls = await client.places()
-  const { places } = await calls.findPlaces(text).catch(() => ({ places: [] }))
-  const [found] = places
-  const place = found && (await calls.completePlace(found).catch(() => found))
+  const found = await findPlace(call, text)
+  const place = 'done' in found ? found.done.place : undefined
   if (!place || !isInCanada(place.latitude, place.longitude)) {
     return [t('We found no place called “{place}”. Try the name of a street or a city.', { place: text })]
   }

@@ -2,11 +2,10 @@ import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { data, Link, useFetcher, useLocation, useNavigate, useNavigation } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { paths, splitLanguage } from '../../../domain/paths.ts'
-import { clientContext } from '../../api/client.ts'
 import { fromCache, seedCache } from '../../api/later-cache.ts'
 import { seo } from '../../components/layout/seo.ts'
 import type { SearchChange } from '../../components/property/search-changes.ts'
-import { settingsContext } from '../../settings.ts'
+import { callContext, settingsContext } from '../../settings.ts'
 import { classes } from '../../ui/classes.ts'
 import { firstTouch } from '../../ui/first-touch.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -32,7 +31,7 @@ const NoResults = staticSection(async () => (await import('./no-results.tsx')).N
 const ListingMap = lazy(async () => ({ default: (await import('./map/listing-map.tsx')).ListingMap }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { rare, ...found } = await loadListings(context.get(clientContext), new URL(request.url).searchParams)
+  const { rare, ...found } = await loadListings(context.get(callContext), new URL(request.url).searchParams)
   const { mapStyleUrl } = context.get(settingsContext)
   return data({ ...found, mapStyleUrl }, rare ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
 }

@@ -1,12 +1,15 @@
 import { Fragment, useEffect } from 'react'
 import { data } from 'react-router'
+import { nearestProperties, similarProperties } from '#server/browse/near-queries.ts'
+import { findProperty } from '#server/properties/queries.ts'
+import { findVerification } from '#server/properties/verification/verification-queries.ts'
 import { isStaff } from '../../../domain/account/role.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { localPath, staffPropertyPath } from '../../../domain/paths.ts'
 import { mortgageFields, readMortgage } from '../../../domain/property/costs/mortgage.ts'
 import { withCover, withPageWords } from '../../../domain/property/page-pictures.ts'
-import type { Property } from '../../../domain/property/property.ts'
+import { briefOf, isPublic, type Property } from '../../../domain/property/property.ts'
 import { stateSentence } from '../../../domain/property/property-status.ts'
 import { videoFrom } from '../../../domain/property/video.ts'
 import { tourFrom } from '../../../domain/property/virtual-tour.ts'
@@ -16,7 +19,7 @@ import { messageAction } from '../../api/message-action.ts'
 import { seo } from '../../components/layout/seo.ts'
 
 import { rememberSeen } from '../../components/saved/recent-homes.ts'
-import { settingsContext } from '../../settings.ts'
+import { callContext, settingsContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { firstTouch } from '../../ui/first-touch.ts'
 import { staticSection } from '../../ui/section/static-section.tsx'
@@ -45,24 +48,26 @@ const PrintContact = staticSection(async () => (await import('./contact/print-co
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
-  const [found, similar, neighbours, times, verification, agent] = await Promise.all([
-    client.findProperty(params.id),
-    client.similarProperties(params.id),
-    client.neighbours(params.id),
+  const { db } = context.get(callContext).services.store
+  const found = await findProperty(db, params.id)
+  const listed = found && isPublic(found) ? found : undefined
+  const [similar, neighbours, times, verification, agent] = await Promise.all([
+    listed ? similarProperties(db, listed, mostBeside) : [],
+    listed ? nearestProperties(db, listed, mostBeside) : [],
     client.visits().then(({ visitTimes }) => visitTimes(params.id)),
-    client.findVerification(params.id),
+    findVerification(db, params.id),
     client.agents().then(({ propertyAgent }) => propertyAgent(params.id)),
   ])
-  const shown: Shown | undefined = found.status === 200 ? found : await preview(client, request, params.id)
-  if (!shown) throw data(null, { status: found.status })
+  const shown: Shown | undefined = listed ? { property: listed } : await preview(client, request, params.id)
+  if (!shown) throw data(null, { status: found?.verified ? 410 : 404 })
   const { mapStyleUrl } = context.get(settingsContext)
   const { property, hidden } = shown
   return {
     property: withPageWords(property),
     trail: propertyTrail(property),
     hidden,
-    similar: neighbours.length > 0 ? [] : similar.map((home) => withCover(home)),
-    neighbours: neighbours.map((near) => ({ ...near, property: withCover(near.property) })),
+    similar: neighbours.length > 0 ? [] : similar.map((home) => withCover(briefOf(home))),
+    neighbours: neighbours.map((near) => ({ ...near, property: withCover(briefOf(near.property)) })),
     verification,
     agent,
     asked: askedMortgage(request, property),
@@ -73,6 +78,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     mapStyleUrl,
   }
 }
+
+/** Homes under a home, and under its map. */
+const mostBeside = 3
 
 /** What the form of the estimate asked for, where the browser sent it without script. */
 function askedMortgage(request: Request, { price }: Property) {

@@ -1,11 +1,14 @@
+import type { Call } from '#server/call.ts'
+import type { Db } from '#server/database/tables/tables.ts'
+import { findPlace } from '#server/places/find-places.ts'
+import { findCompared } from '#server/properties/compare-csv.ts'
+import { findNextVisits } from '#server/visits/next-visit-queries.ts'
 import { type AskedComparison, readCompare } from '../../../domain/comparison/compare-address.ts'
 import { type Comparison, compareListings, compareStated } from '../../../domain/comparison/comparison.ts'
 import { betweenText, type NamedPlace } from '../../../domain/comparison/where-rows.ts'
 import { t } from '../../../domain/language/translate.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import { shorten } from '../../../domain/property/search/search-values.ts'
-import { isFree } from '../../../domain/visit/visit-days.ts'
-import type { Client } from '../../api/client.ts'
 import { sampleHomes } from './compare-samples.ts'
 import { type ComparedHome, comparedHome, comparedSamples } from './compared-home.ts'
 
@@ -26,12 +29,15 @@ export interface CompareData {
 }
 
 /** The comparison that an address asks for; the samples while it names no homes. `today` is `YYYY-MM-DD`. */
-export async function compareData(client: Client, params: URLSearchParams, today: string): Promise<CompareData> {
+export async function compareData(call: Call, params: URLSearchParams, today: string): Promise<CompareData> {
   const asked = readCompare(params)
   const { ids, place } = asked
-  const properties = await client.propertiesByIds(ids)
+  const properties = await findCompared(call.services.store.db, ids)
   if (properties.length === 0) return { ids, place, samples: true, ...sampleData(ids) }
-  const [found, nextVisits] = await Promise.all([placeOf(client, asked), nextVisitsOf(client, properties)])
+  const [found, nextVisits] = await Promise.all([
+    placeOf(call, asked),
+    nextVisitsOf(call.services.store.db, properties),
+  ])
   return {
     ids,
     place,
@@ -44,12 +50,9 @@ export async function compareData(client: Client, params: URLSearchParams, today
 }
 
 /** The start of each home's next free time; a home without one is left out. */
-async function nextVisitsOf(client: Client, properties: readonly Property[]) {
-  const { visitTimes } = await client.visits()
-  const next = await Promise.all(
-    properties.map(async ({ id }) => [id, (await visitTimes(id)).find(isFree)?.startsAt] as const),
-  )
-  return new Map(next.flatMap(([id, start]) => (start ? [[id, start] as const] : [])))
+function nextVisitsOf(db: Db, properties: readonly Property[]) {
+  const open = properties.filter(({ closed }) => !closed).map(({ id }) => id)
+  return findNextVisits(db, open, new Date())
 }
 
 function sampleData(ids: string[]) {
@@ -60,19 +63,12 @@ function sampleData(ids: string[]) {
   }
 }
 
-async function placeOf(client: Client, { near, place }: AskedComparison) {
+async function placeOf(call: Call, { near, place }: AskedComparison) {
   if (near || !place) return { near }
-  try {
-    const calls = await client.places()
-    const { places, credit } = await calls.findPlaces(place)
-    const [first] = places
-    const { latitude, longitude, label } = first ? await calls.completePlace(first) : noPlace
-    if (latitude === null || longitude === null)
-      return { problem: t('No place called “{place}” was found.', { place }) }
-    return { near: { latitude, longitude, name: shorten(label, 60) }, credit }
-  } catch {
-    return { problem: t('Places cannot be looked up at the moment. Please try again later.') }
-  }
+  const answer = await findPlace(call, place)
+  if ('refused' in answer) return { problem: t('Places cannot be looked up at the moment. Please try again later.') }
+  const { place: found, credit } = answer.done
+  if (typeof found?.latitude !== 'number' || typeof found.longitude !== 'number')
+    return { problem: t('No place called “{place}” was found.', { place }) }
+  return { near: { latitude: found.latitude, longitude: found.longitude, name: shorten(found.label, 60) }, credit }
 }
-
-const noPlace = { latitude: null, longitude: null, label: '' }

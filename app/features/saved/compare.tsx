@@ -5,9 +5,9 @@ import { comparisonColumns } from '../../../domain/comparison/comparison.ts'
 import { today } from '../../../domain/dates.ts'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { comparePath, localPath, paths } from '../../../domain/paths.ts'
-import { clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { useComparedHomes } from '../../components/saved/saved-homes.ts'
+import { callContext } from '../../settings.ts'
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -20,7 +20,7 @@ import { ComparisonTable } from './comparison-table.tsx'
 import { ShareLink } from './share-link.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return compareData(context.get(clientContext), new URL(request.url).searchParams, today())
+  return compareData(context.get(callContext), new URL(request.url).searchParams, today())
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

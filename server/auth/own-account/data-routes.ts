@@ -8,7 +8,6 @@ import { describe } from '../../http/description/endpoint-description.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
 import { validJson } from '../../http/limits/request-body.ts'
 import { createTaskQueue } from '../../jobs/task-queue.ts'
-import { refreshListings } from '../../listings/refresh.ts'
 import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
 import type { Services } from '../../services.ts'
 import { isRecent } from '../guards/session-guard.ts'
@@ -86,15 +85,9 @@ export function postDeleteAccount({ store, outbox, https, now = Date.now, tasks 
       })
       if (listings === undefined) return c.json({ error: accountTexts.lastManager }, 403)
       outbox?.wake()
-      tasks.add(scrub)
+      tasks.add(() => store.scrub())
       takeSession(c, https)
       return c.json({ listings }, 200)
     },
   )
-
-  /** What is computed of the listings goes before the files are written anew. */
-  async function scrub() {
-    await refreshListings(store.db, now())
-    await store.scrub()
-  }
 }

@@ -1,54 +1,7 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType } from 'kysely'
 import type { BulkAction, BulkRefusal, BulkReport } from '../../../domain/listing/bulk.ts'
 import type { ListColumn } from '../../../domain/listing/list-view.ts'
-import type { Offer } from '../../../domain/property/fields/choices.ts'
 import type { Json } from './json.ts'
-
-/** A row of the office's table of listings, computed from other tables by `server/listings/refresh.ts`. */
-export interface OfficeListingTable {
-  id: Generated<number>
-  property_id: string
-  /** The states in which it is, as bits in the order of `listStates`. */
-  states: number
-  /** The place of its status among `listStatuses`. */
-  rank: number
-  /** Its place among those of the status: the smallest first. */
-  place: number
-  /** Milliseconds since 1970: since when it waits, or is shown. */
-  since: number
-  /** Folded title. */
-  name_key: string
-  /** CAD cents. */
-  price: number
-  /** Empty without an agent. */
-  agent_id: string
-  /** Folded name of the agent; sorts last without one. */
-  agent_key: string
-  /** Milliseconds since 1970; 0 for one that visitors do not see. */
-  confirmed: number
-  /** Of the last 30 days. */
-  views: number
-  inquiries: number
-  offer: Offer
-  city_key: string
-  /** Folded words by which it is found, divided by spaces. */
-  words: string
-}
-
-/** A property whose row is to be computed again. Rows are appended only, so that no change is missed. */
-interface OfficeStaleTable {
-  id: Generated<number>
-  property_id: string
-}
-
-/** How many rows there are with these facts; maintained by triggers. */
-interface OfficeTallyTable {
-  states: number
-  agent_id: string
-  offer: Offer
-  city_key: string
-  listings: number
-}
 
 /** A search of the table that an account has kept under a name. */
 interface ListViewTable {
@@ -107,9 +60,6 @@ export interface BulkChanged {
 }
 
 export interface ListingTables {
-  office_listing: OfficeListingTable
-  office_stale: OfficeStaleTable
-  office_tally: OfficeTallyTable
   list_view: ListViewTable
   list_choice: ListChoiceTable
   bulk_act: BulkActTable

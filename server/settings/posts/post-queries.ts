@@ -2,6 +2,7 @@ import type { PostFacts, PostForm } from '../../../domain/company/content/post-f
 import { wordsIn } from '../../../domain/company/content/words.ts'
 import type { Post } from '../../../domain/company/post.ts'
 import { currentLanguage, type Language } from '../../../domain/language/language.ts'
+import { sinceLastChange } from '../../database/revisions.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { minutesOf, renderMarkdown } from './markdown.ts'
 
@@ -38,6 +39,12 @@ export async function listShownPosts(db: Db, language: Language): Promise<{ post
     posts: written.filter(({ published }) => published).map((post) => postIn(post, language)),
     hidden: written.filter(({ published }) => !published).map(({ slug }) => slug),
   }
+}
+
+/** `listShownPosts` for a page, in its language. */
+export function shownPosts(db: Db): Promise<{ posts: Post[]; hidden: string[] }> {
+  const language = currentLanguage()
+  return sinceLastChange(db, `posts ${language}`, () => listShownPosts(db, language))
 }
 
 /** A post in a language; without a French text the English one, which says so. */

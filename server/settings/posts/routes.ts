@@ -1,15 +1,11 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 import { mostOfPost, type PostForm, postForm } from '../../../domain/company/content/post-form.ts'
-import { sitePicture } from '../../../domain/company/content/site-picture.ts'
-import { postPictures } from '../../../domain/company/post.ts'
-import { isLanguage, languages } from '../../../domain/language/language.ts'
+import { languages } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { sinceLastChange } from '../../database/revisions.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { validJson, validQuery } from '../../http/limits/request-body.ts'
-import { unchanged, versionOf } from '../../http/responses/conditional-requests.ts'
+import { validJson } from '../../http/limits/request-body.ts'
 import type { Services } from '../../services.ts'
 import { insertAudit } from '../../staff/history-queries.ts'
 import { lockSettings } from '../document-queries.ts'
@@ -17,51 +13,12 @@ import { changedMeanwhile, errorsAt, personal } from '../document-routes.ts'
 import { claimSitePictures, pathsIn } from '../site-pictures.ts'
 import { documentVersion } from '../version.ts'
 import { renderMarkdown } from './markdown.ts'
-import { deletePost, findWrittenPost, listShownPosts, listWrittenPosts, putPost } from './post-queries.ts'
+import { deletePost, findWrittenPost, listWrittenPosts, putPost } from './post-queries.ts'
 import { listPostSources } from './post-sources.ts'
 
 type Needs = Pick<Services, 'store' | 'now'>
 
 const mostBytes = 512 * 1024
-const shownPost = z
-  .object({
-    slug: z.string(),
-    title: z.string(),
-    description: z.string(),
-    date: z.string(),
-    checked: z.string(),
-    picture: z.enum(postPictures),
-    alt: z.string(),
-    minutes: z.int(),
-    html: z.string(),
-    photo: sitePicture.optional(),
-    lang: z.literal('en').optional(),
-  })
-  .meta({ ref: 'Post' })
-
-/** For visitors. */
-export function getPosts({ store }: Needs) {
-  const query = z.object({ language: z.enum(languages).optional() })
-  return createFactory().createHandlers(
-    describe({
-      id: 'listPosts',
-      summary: 'Read the posts that staff wrote',
-      description:
-        'Those that are published, in a language, and the addresses of drafts, which hide a post of the same address that comes with the site.',
-      good: { description: 'The posts.', schema: z.object({ posts: z.array(shownPost), hidden: z.array(z.string()) }) },
-      refuses: [304, 422],
-    }),
-    validQuery(query),
-    async (c) => {
-      const fresh = unchanged(c, versionOf(store))
-      if (fresh) return fresh
-      const asked = c.req.valid('query').language
-      const language = isLanguage(asked) ? asked : 'en'
-      return c.json(await sinceLastChange(store.db, `posts ${language}`, () => listShownPosts(store.db, language)))
-    },
-  )
-}
-
 /** Mounted behind `permitted`. */
 export function getWrittenPosts({ store }: Needs) {
   return createFactory().createHandlers(

@@ -1,57 +1,20 @@
-import { createFactory } from 'hono/factory'
-import { z } from 'zod'
 import { ownPolicy } from '../../domain/company/content/privacy/own-policy.ts'
 import { fillPolicy, policyFacts } from '../../domain/company/content/privacy/policy.ts'
-import { currentLanguage, type Language, languages } from '../../domain/language/language.ts'
+import { currentLanguage, type Language } from '../../domain/language/language.ts'
 import { findCompany } from '../company/queries.ts'
 import { sinceLastChange } from '../database/revisions.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { describe } from '../http/description/endpoint-description.ts'
-import { validQuery } from '../http/limits/request-body.ts'
-import { inLanguage } from '../http/request-language.ts'
-import { unchanged, versionOf } from '../http/responses/conditional-requests.ts'
 import type { Services } from '../services.ts'
 import { findDocument } from './document-queries.ts'
 import { renderMarkdown } from './posts/markdown.ts'
 
-const policy = z
-  .object({
-    sections: z.array(
-      z.object({
-        id: z.string(),
-        heading: z.string(),
-        html: z.string(),
-        lang: z.literal('en').optional().meta({ description: 'Set where there is only the English text.' }),
-      }),
-    ),
-  })
-  .meta({ ref: 'PrivacyPolicy' })
-
-export function getPrivacyPolicy({ store, mapHost = '' }: Pick<Services, 'store' | 'mapHost'>) {
-  const query = z.object({ language: z.enum(languages).optional() })
-  return createFactory().createHandlers(
-    describe({
-      id: 'getPrivacyPolicy',
-      summary: 'Read the privacy policy',
-      description: 'Section by section in a language, as staff wrote it, or the site’s own.',
-      good: { description: 'The policy.', schema: policy },
-      refuses: [304, 422],
-    }),
-    validQuery(query),
-    async (c) => {
-      const fresh = unchanged(c, versionOf(store))
-      if (fresh) return fresh
-      const language = c.req.valid('query').language ?? 'en'
-      return c.json(
-        await sinceLastChange(store.db, `privacy ${language}`, () =>
-          inLanguage(language, () => findPrivacyPolicy(store.db, mapHost)),
-        ),
-      )
-    },
-  )
+/** The privacy policy section by section in the current language, as staff wrote it, or the site's own. */
+export function privacyPolicy({ store, mapHost = '' }: Pick<Services, 'store' | 'mapHost'>): Promise<ShownPolicy> {
+  return sinceLastChange(store.db, `privacy ${currentLanguage()}`, () => findPrivacyPolicy(store.db, mapHost))
 }
 
-interface ShownPolicy {
+export interface ShownPolicy {
+  /** `lang`: set where there is only the English text. */
   sections: { id: string; heading: string; html: string; lang?: 'en' }[]
 }
 
