@@ -87,7 +87,6 @@ const rows: Record<string, Row> = {
       paths.dashboard,
       paths.profile,
       paths.dashboardSubmit,
-      paths.changePassword,
     ].map((path) => [path, row(path, all(200), {}, all(422))]),
   ),
   [paths.alertStop]: row(paths.alertStop, all(200), {}, all(404)),
@@ -95,12 +94,40 @@ const rows: Record<string, Row> = {
   [paths.visitTimes]: row(`/visit-times/${ownedId}`, all(404), {}, all(422)),
   [paths.visit]: row('/visit/unknown', all(404), {}, all(404)),
   // An account of one's own, which those without it are asked to sign in to.
-  [paths.login]: row(paths.login, signedInAlready(200), {}, signedInAlready(401)),
+  [paths.login]: row(paths.login, signedInAlready(200), {}, signedInAlready(401), [
+    [{ email: 'nobody@test.example', password: 'a guess' }, signedInAlready(401)],
+    [{ form: 'sign-out' }, all(paths.login)],
+  ]),
+  [paths.signInWays]: row(paths.signInWays, all(200), {}, all(422), [
+    [{ do: 'ask' }, all(200)],
+    [{ do: 'sign-in', response: '{}' }, all(422)],
+    [{ do: 'ask-new' }, ofHolders(200)],
+    [{ do: 'add', response: '{}', name: 'Laptop' }, ofHolders(422)],
+  ]),
+  [paths.changePassword]: row(paths.changePassword, all(200), {}, all(422), [
+    [{ do: 'prove', password: 'a guess' }, ofAccount(paths.changePassword, 422)],
+    [{ do: 'password', old: 'a', fresh: 'b', again: 'c' }, ofAccount(paths.changePassword, 422)],
+    [{ do: 'rename', id: 'unknown', name: 'Laptop' }, ofAccount(paths.changePassword, 404)],
+    [{ do: 'remove-passkey', id: 'unknown' }, ofAccount(paths.changePassword, 404)],
+    [{ do: 'remove-authenticator' }, ofAccount(paths.changePassword, 404)],
+    [{ do: 'remove-identity', id: 'unknown' }, ofAccount(paths.changePassword, 404)],
+    [{ do: 'email', email: 'new@mail.example' }, ofAccount(paths.changePassword, 503)],
+    [{ do: 'end', id: 'unknown' }, ofAccount(paths.changePassword, 404)],
+    [{ do: 'end-others' }, ofAccount(paths.changePassword, `${paths.changePassword}#devices`)],
+    [{ do: 'forget', id: 'unknown' }, ofAccount(paths.changePassword, 404)],
+    [
+      { do: 'require' },
+      { ...ofAccount(paths.changePassword, 403), manager: `${paths.changePassword}?done=saved#staff-rule` },
+    ],
+    [{ do: 'unknown' }, ofAccount(paths.changePassword, 422)],
+  ]),
   [paths.secondStep]: row(paths.secondStep, all(login(paths.admin)), {}, all(login(paths.admin))),
-  [paths.twoStep]: row(
-    ...([paths.twoStep, ofAccount(paths.twoStep, '/change-password#two-step'), {}] as const),
-    ofAccount(paths.twoStep, '/change-password#two-step'),
-  ),
+  [paths.twoStep]: row(`${paths.twoStep}?set-up`, ofAccount(paths.twoStep, 200), {}, ofAccount(paths.twoStep, 422), [
+    [{ do: 'codes' }, ofAccount(paths.twoStep, 409)],
+    [{ do: 'turn-on' }, ofAccount(paths.twoStep, 409)],
+    [{ do: 'begin' }, ofAccount(paths.twoStep, 200)],
+    [{ do: 'code', code: '000000' }, ofAccount(paths.twoStep, 422)],
+  ]),
   [paths.confirmEmail]: row(
     ...([paths.confirmEmail, ofAccount('/change-password/email?token=', 200), {}] as const),
     ofAccount('/change-password/email?token=', 422),
@@ -169,6 +196,7 @@ const rows: Record<string, Row> = {
       ...office(paths.admin, inOffice, 403),
       manager: expect.stringMatching(/^\/propertyadmin\/bulk\//),
     },
+    [[{ language: 'en', page: paths.admin }, office(paths.admin, inOffice, paths.admin)]],
   ),
   [paths.bulkReport]: only('/propertyadmin/bulk/unknown', heads, 404, { 'undo-bulk': 'unknown' }, 404),
   [paths.message]: {
@@ -235,7 +263,10 @@ const rows: Record<string, Row> = {
   [settingsPath('posts')]: only(settingsPath('posts'), ['manager'], 200),
   [paths.settingsPost]: only(settingsPath('posts/unknown'), ['manager'], 404, {}, 422),
   [settingsPath('mail')]: only(settingsPath('mail'), ['manager'], 200, { do: 'test' }, 503),
-  [settingsPath('accounts')]: only(settingsPath('accounts'), ['manager'], 200, {}, 400),
+  [settingsPath('accounts')]: {
+    ...only(settingsPath('accounts'), ['manager'], 200, {}, 400),
+    acts: [[{ do: 'two-step' }, office(settingsPath('accounts'), ['manager'], 200)]],
+  },
   [settingsPath('texts')]: only(settingsPath('texts'), ['manager'], 200, {}, 409),
   [settingsPath('start')]: only(settingsPath('start'), ['manager'], 200, {}, 400),
   [paths.settingsPage]: only(settingsPath('team'), ['manager'], 200, {}, 409),

@@ -11,6 +11,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { findUser } from '#server/auth/user.ts'
+import { findCompany } from '#server/company/queries.ts'
 import { coloursVersion } from '../domain/company/content/colours-version.ts'
 import { thisYear } from '../domain/dates.ts'
 import { currentLanguage, localeOf } from '../domain/language/language.ts'
@@ -18,13 +20,13 @@ import { ownWords, ownWordsId } from '../domain/language/own-words.ts'
 import { paths, splitLanguage } from '../domain/paths.ts'
 import { pictureUrl } from '../domain/property/image.ts'
 import type { Route } from './+types/root'
-import { clientContext } from './api/client.ts'
 import { keepFailedPost } from './components/forms/failed-post.ts'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
 import { LanguageOffer } from './components/layout/header/language-offer.tsx'
 import { SiteHeader } from './components/layout/header/site-header.tsx'
 import { SidePanel } from './components/layout/panel/side-panel.tsx'
 import { SiteFooter } from './components/layout/site-footer.tsx'
+import { callContext } from './settings.ts'
 import { headScript } from './theme/inline-head-script.ts'
 import './theme/shades.css'
 import './theme/tokens.css'
@@ -47,9 +49,8 @@ async function loadPending() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const signedIn = request.headers.has('cookie') ? client.getUser() : null
-  const [company, visitor] = await Promise.all([client.getCompany(), signedIn])
+  const call = context.get(callContext)
+  const [company, visitor] = await Promise.all([findCompany(call.services.store), findUser(call)])
   return { company, visitor, origin: new URL(request.url).origin, year: thisYear() }
 }
 

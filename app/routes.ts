@@ -108,6 +108,7 @@ export default [
     route('*', 'components/layout/not-found.tsx', { id: 'elsewhere' }),
   ]),
   // Without a screen: what scripts ask for.
+  route(paths.signInWays, 'features/auth/sign-in-ways.ts'),
   route(paths.likelyDuplicates, 'features/submit/likely-duplicates.ts'),
   route(paths.savedHomes, 'features/saved/account-homes.ts'),
 ] satisfies RouteConfig

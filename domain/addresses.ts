@@ -14,6 +14,8 @@ export const submit = '/submit-property'
 export const likelyDuplicates = '/submit-property/duplicates'
 export const login = '/login'
 export const secondStep = '/login/code'
+/** What can be used to sign in, and the steps of passkeys, for scripts. */
+export const signInWays = '/login/ways'
 export const twoStep = '/two-step'
 export const forgotPassword = '/forgot-password'
 export const resetPassword = '/reset-password'

@@ -1,6 +1,5 @@
 import type { hc } from 'hono/client'
 import type { Api } from '../../server/api.ts'
-import type { AccountCalls } from './account-calls.ts'
 
 /** Calls that only some screens need: each group is fetched by the screens that use it. */
 export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
@@ -15,24 +14,9 @@ export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return (await import('./office-calls.ts')).officeCalls(api)
     },
 
-    /** The calls for a forgotten password, loaded by their screens only. */
-    async passwords() {
-      return (await import('./password-calls.ts')).passwordCalls(api)
-    },
-
     /** The calls of owners about their listings, loaded by their screens only. */
     async owners() {
       return (await import('./owner-calls.ts')).ownerCalls(api)
-    },
-
-    /** The calls of signing up and of the own account, loaded by their screens only. */
-    async accounts(): Promise<AccountCalls> {
-      return (await import('./account-calls.ts')).accountCalls(api)
-    },
-
-    /** The calls of passkeys and codes, loaded by their screens only. */
-    async keys() {
-      return (await import('./key-calls.ts')).keyCalls(api)
     },
 
     /** The calls of Settings, loaded by its screens only. */

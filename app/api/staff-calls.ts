@@ -2,7 +2,6 @@ import type { hc } from 'hono/client'
 import type { Statistics, StatisticsSpan } from '../../domain/company/statistics.ts'
 import type { HistoryPage, HistorySearch } from '../../domain/history/history.ts'
 import type { HistoryArea } from '../../domain/history/history-areas.ts'
-import type { Language } from '../../domain/language/language.ts'
 import type { Message, MessageKind, MessageState } from '../../domain/message/inquiry.ts'
 import type { Mailing } from '../../domain/message/mailing.ts'
 import type { Flag } from '../../domain/property/fields/choices.ts'
@@ -53,14 +52,6 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
   let token: { text: Promise<string>; until: number } | undefined
 
   return {
-    /** Chooses the language of one's own screens and mails. */
-    async setLanguage(language: Language): Promise<void> {
-      const response = await api.auth.language.$post({ json: { language } })
-      const status: number = response.status
-      if (status === 401) throw new TokenFailure(401)
-      if (!response.ok) throw new ApiFailure(status)
-    },
-
     /** A page of every property in any state, unreviewed first, and the total. */
     async listForReview(search: StaffSearch, size: number): Promise<{ properties: StaffProperty[]; total: number }> {
       const { state, words, page } = search

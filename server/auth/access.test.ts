@@ -42,10 +42,6 @@ const endpoints: [string, RequestInit, Partial<Record<keyof typeof roles, number
   ['/api/company', {}, anyone],
   ['/api/places?q=118+elm', {}, anyone],
   ['/api/places?id=unverified-0', {}, anyone],
-  ['/api/auth/forgot-password', {}, anyone],
-  ['/api/auth/forgot-password', json({ email: 'a@b.c' }), { nobody: 503, 'a gate in front of the site': 503 }],
-  ['/api/auth/reset-password?token=a', {}, anyone],
-  ['/api/auth/reset-password', json({}), { nobody: 422, 'a gate in front of the site': 422 }],
   ['/api/visit-times/open-0', {}, anyone],
   ['/api/visit-times/unverified-0', {}, { nobody: 404, 'a gate in front of the site': 404 }],
   ['/api/visit-times/archived-0', {}, { nobody: 410, 'a gate in front of the site': 410 }],
@@ -122,7 +118,6 @@ const guarded: [string, RequestInit, { nobody: number; customer: number; staff: 
   ['/api/imports/unknown/start', json({}), { nobody: 401, customer: 404, staff: 404 }],
   ['/api/imports/unknown/undo', json({}), { nobody: 401, customer: 404, staff: 404 }],
   ['/api/auth/session', {}, { nobody: 200, customer: 200, staff: 200 }],
-  ['/api/auth/language', json({ language: 'fr' }), { nobody: 401, customer: 401, staff: 401 }],
   ['/api/auth/token', {}, { nobody: 401, customer: 401, staff: 401 }],
 ]
 const people = ['nobody', 'nonsense', 'expired', 'signedOut', 'forged', 'customer', 'staff'] as const

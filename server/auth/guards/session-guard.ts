@@ -42,6 +42,12 @@ export const signedInOnly = (services: Guarded['services']) => guarded(services,
 /** `requireRecentSession` for an endpoint; sets `session`. */
 export const recentlySignedIn = (services: Guarded['services']) => guarded(services, requireRecentSession)
 
+/** Whether whoever calls by the session cookie may do what asks for a recent proof. */
+export async function isRecentSession({ c, services }: Guarded): Promise<boolean> {
+  const session = await sessionOf(c, services)
+  return session !== undefined && isRecent(session, (services.now ?? Date.now)())
+}
+
 /** Whether its holder proved a short while ago who they are. `now`: milliseconds. */
 export function isRecent({ authenticatedAt }: Pick<Session, 'authenticatedAt'>, now: number) {
   return now - authenticatedAt.getTime() < recentTerm

@@ -45,11 +45,6 @@ const others = [
   'POST /imports/:id/stop',
   'POST /imports/:id/undo',
   'POST /auth/sign-out',
-  'POST /auth/passkey-challenge',
-  'POST /auth/keys/new-passkey-challenge',
-  'POST /auth/keys/authenticator',
-  'POST /auth/keys/authenticator/turn-on',
-  'POST /auth/keys/recovery-codes',
   'POST /test-mail',
 ]
 

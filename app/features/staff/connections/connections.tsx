@@ -1,10 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
+import { isRecentSession } from '#server/auth/guards/session-guard.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { clientContext } from '../../../api/client.ts'
 import { askAgain, ConfirmFirst } from '../../../components/auth/confirm-first.tsx'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { SettingsLayout } from '../settings/settings-layout.tsx'
 import type { Route } from './+types/connections'
@@ -17,17 +19,16 @@ import { WebhookSection } from './webhook-section.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
-  const [calls, visits, accounts] = await Promise.all([client.connections(), client.staffVisits(), client.accounts()])
+  const [calls, visits] = await Promise.all([client.connections(), client.staffVisits()])
   const opened = new URL(request.url).searchParams.get('webhook')?.slice(0, 100)
-  const [keys, webhooks, calendar, security, deliveries] = await Promise.all([
+  const [keys, webhooks, calendar, isProven, deliveries] = await Promise.all([
     calls.listKeys(),
     calls.listWebhooks(),
     visits.calendarAddress(),
-    accounts.security(),
+    isRecentSession(context.get(callContext)),
     opened ? calls.listDeliveries(opened) : undefined,
   ])
   const webhook = webhooks.find(({ id }) => id === opened)
-  const isProven = security.recent
   return { keys, webhooks, calendar, isProven, opened: webhook && deliveries ? { webhook, deliveries } : null }
 }
 

@@ -7,6 +7,8 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
+import { findUser } from '#server/auth/user.ts'
+import type { User } from '../../../../domain/account/account.ts'
 import { isInOffice } from '../../../../domain/account/in-office.ts'
 import { mayDo, type Permission } from '../../../../domain/account/permissions.ts'
 import type { Company } from '../../../../domain/company/company.ts'
@@ -16,9 +18,10 @@ import { currentLanguage } from '../../../../domain/language/language.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { newMessagePath, settingsPath } from '../../../../domain/office-paths.ts'
 import { localPath, loginPath, paths, reviewPath, splitLanguage } from '../../../../domain/paths.ts'
-import { clientContext, type User } from '../../../api/client.ts'
+import { clientContext } from '../../../api/client.ts'
 import { signOut } from '../../../api/session.ts'
 import { forgetSent } from '../../../components/forms/kept-words.ts'
+import { callContext } from '../../../settings.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { useKeyListener, useKeys } from '../keys/use-keys.ts'
 import { hasSeenMail, mailTrouble } from '../rail/mail-seen.ts'
@@ -26,8 +29,8 @@ import { Rail } from '../rail/rail.tsx'
 import { staffPlaces } from '../rail/staff-places.ts'
 import { TabBar } from '../rail/tab-bar.tsx'
 import type { Route } from './+types/staff-frame'
+import { saveLanguage } from './choose-language.ts'
 import { useFreshness } from './freshness.ts'
-import { saveLanguage } from './save-language.ts'
 import { ScreenFailure } from './screen-failure.tsx'
 import styles from './staff-frame.module.css'
 import { OfficeProvider, type StaffOffice } from './staff-page.tsx'
@@ -52,7 +55,7 @@ export const handle = { ownFrame: true }
 /** Runs before the loaders and actions of all staff screens: redirects everybody else to the login page (spec 2.1). */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }) => {
-    const user = request.headers.has('cookie') ? await context.get(clientContext).getUser() : null
+    const user = await findUser(context.get(callContext))
     const { path } = splitLanguage(url.pathname)
     if (!isInOffice(user?.role)) throw redirect(localPath(loginPath(path + url.search)))
     const screen = path.replace(/\.data$/, '')
@@ -69,7 +72,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
-  const [staff, user] = await Promise.all([client.staff(), client.getUser()])
+  const [staff, user] = await Promise.all([client.staff(), findUser(context.get(callContext))])
   const readsOffice = mayDo(user?.role, 'read-office')
   const [mailing, threads, counts] = await Promise.all([
     readsOffice ? staff.getMailing() : undefined,
