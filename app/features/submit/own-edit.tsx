@@ -61,7 +61,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
   async function send(sent: unknown): Promise<SentEdit> {
     if ('done' in owner) return editOwnListing(call, owner.done, sent)
-    const { status, reason: text } = owner.refused
+    const { status, reason: text = '' } = owner.refused
     return { sent: false, status, text }
   }
 }

@@ -84,7 +84,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction, url }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  if (form.has('confirmed')) return serverAction<typeof confirmProperty>().finally(clearCache)
+  if (form.has('confirmed')) return serverAction().finally(clearCache)
   if (form.has('agentOf')) return assignAgent(browserClient(), form, url.pathname)
   return form.has('mail') ? changeMessage(browserClient(), form, url.pathname) : changeFlagInBrowser(form)
 }
