@@ -156,7 +156,7 @@ const rows: Record<string, Row> = {
       ...([`/manage/${ownedId}/edit`, all(`/manage/${ownedId}`, owners, 200), { base }] as const),
       all(`/manage/${ownedId}`, owners, 422),
     ),
-    acts: [[{ change: '{}' }, all(`/manage/${ownedId}`, owners, 200)]],
+    acts: [[{ change: '{}' }, all(`/manage/${ownedId}`, owners, 422)]],
   },
   [paths.offerOwnVisits]: row(`/manage/${ownedId}/visits`, ofOwners(200), {}, all(422)),
   // The office.

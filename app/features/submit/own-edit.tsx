@@ -48,7 +48,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const owner = await admitted(requireOwner(call, id))
   const form = await request.formData()
   const change = form.get(scriptField)
-  if (typeof change === 'string') return { answer: await send(readJsonField(change)) }
+  if (typeof change === 'string') {
+    const answer = await send(readJsonField(change))
+    return data({ answer }, { status: answer.sent ? 202 : answer.status })
+  }
   return answerPosted(
     form,
     true,
