@@ -20,11 +20,6 @@ export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return (await import('./password-calls.ts')).passwordCalls(api)
     },
 
-    /** The calls of owners about their listings, loaded by their screens only. */
-    async owners() {
-      return (await import('./owner-calls.ts')).ownerCalls(api)
-    },
-
     /** The calls of signing up and of the own account, loaded by their screens only. */
     async accounts(): Promise<AccountCalls> {
       return (await import('./account-calls.ts')).accountCalls(api)
@@ -53,11 +48,6 @@ export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
     /** The calls of the office's table of listings, loaded by its screens only. */
     async listings() {
       return (await import('./listing-calls.ts')).listingCalls(api)
-    },
-
-    /** The calls of agents and agencies, loaded by their screens only. */
-    async agents() {
-      return (await import('./agent-calls.ts')).agentCalls(api)
     },
 
     /** Staff's calls about people and the office's figures, loaded by their screens only. */

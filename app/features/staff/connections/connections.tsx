@@ -1,10 +1,13 @@
-import { useRouteLoaderData } from 'react-router'
+import { redirect, useRouteLoaderData } from 'react-router'
+import { requireManager } from '#server/auth/guards/staff-guard.ts'
+import { findCalendarAddress, setCalendarAddress } from '#server/visits/calendar/calendar-address.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { clientContext } from '../../../api/client.ts'
 import { askAgain, ConfirmFirst } from '../../../components/auth/confirm-first.tsx'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { SettingsLayout } from '../settings/settings-layout.tsx'
 import type { Route } from './+types/connections'
@@ -16,13 +19,14 @@ import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { WebhookSection } from './webhook-section.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const [calls, visits, accounts] = await Promise.all([client.connections(), client.staffVisits(), client.accounts()])
+  const [call, client] = [context.get(callContext), context.get(clientContext)]
+  const person = await requireManager(call)
+  const [calls, accounts] = await Promise.all([client.connections(), client.accounts()])
   const opened = new URL(request.url).searchParams.get('webhook')?.slice(0, 100)
   const [keys, webhooks, calendar, security, deliveries] = await Promise.all([
     calls.listKeys(),
     calls.listWebhooks(),
-    visits.calendarAddress(),
+    findCalendarAddress(call.services, person),
     accounts.security(),
     opened ? calls.listDeliveries(opened) : undefined,
   ])
@@ -32,7 +36,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return changeConnections(context.get(clientContext), await request.formData())
+  const call = context.get(callContext)
+  const person = await requireManager(call)
+  const typed = await request.formData()
+  if (typed.get('form') !== 'calendar') return changeConnections(context.get(clientContext), typed)
+  await setCalendarAddress(call.services, person, typed.get('action') === 'revoke' ? 'revoke' : 'renew')
+  return redirect(`${paths.connections}#calendar`, 303)
 }
 
 export const shouldRevalidate = askAgain
