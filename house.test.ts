@@ -36,9 +36,8 @@ const mayImport: Record<string, string[]> = {
   'server/*': ['server/http', 'server/database', 'server/messages/mail', 'domain'],
   'server/messages/mail': ['server/http', 'server/database', 'domain'],
   'server/pages': ['server/http', 'server/database', 'locales/build-language.ts', 'domain'],
-  'server/settings': ['server/http', 'server/database', 'server/messages/mail', 'locales/wording.ts', 'domain'],
   'server/http': ['domain'],
-  'server/database': ['domain'],
+  'server/database': ['locales/catalogue.ts', 'domain'],
   domain: [],
 }
 
@@ -53,8 +52,6 @@ const sharedByNouns = [
   'server/browse/parameters.ts',
   'server/company/opening-hours.ts',
   'server/jobs/interval-job.ts',
-  'server/people/settle.ts',
-  'server/figures/settle-figures.ts',
   'server/people/suppression-queries.ts',
   'server/auth/guards/account-guard.ts',
   'server/auth/guards/bearer-auth.ts',

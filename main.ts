@@ -14,7 +14,8 @@ import { createApp } from './server/app.ts'
 import { findLanguage } from './server/auth/account-queries.ts'
 import { createResetMail } from './server/auth/passwords/reset-mail.ts'
 import { readHomes } from './server/browse/home-queries.ts'
-import { findCompany, withLogoUrl } from './server/company/queries.ts'
+import { findMailingCompany } from './server/company/content-queries.ts'
+import { findCompany } from './server/company/queries.ts'
 import { createWebhooks } from './server/connections/webhook-job.ts'
 import { openMigrated } from './server/database/migrations.ts'
 import { inboundOf, providersOf, readEnv, storagePlace } from './server/env.ts'
@@ -41,13 +42,11 @@ import { createPlaces } from './server/places/places.ts'
 import { streetSource } from './server/places/find-places.ts'
 import { createViewCounter } from './server/properties/view-counter.ts'
 import { createMailTest } from './server/settings/mails.ts'
-import { createOwnWording } from './server/settings/wording/own-wording.ts'
 import { addFirstStaff } from './server/staff/accounts.ts'
 import { type StartPlace, startFailureOf, whenDatabaseAnswers } from './server/start-failures.ts'
 
 const root = import.meta.dirname
-const catalogue = readCatalogue(root)
-setCatalogue(catalogue)
+setCatalogue(readCatalogue(root))
 
 /** For the sentence about what fails. */
 let place: StartPlace = { dataDir: '', port: 0 }
@@ -76,17 +75,10 @@ async function start() {
 
   const database = { url: env.DATABASE_URL, file: join(env.DATA_DIR, 'fundy.db') }
   const store = await whenDatabaseAnswers(() => openMigrated(database), { ...place, say: console.error })
-  const wording = createOwnWording(store)
-  await wording.refresh()
-  setCatalogue(wording.before(catalogue))
   const storage = await openStorage(storagePlace(env))
   const imageProcessor = createImageProcessor(join(env.DATA_DIR, 'incoming'))
   const mailer = env.SMTP_URL ? createMailer(env.SMTP_URL) : undefined
-  /** Asked before each mail is written, so mails have the words of now. */
-  const company = async () => {
-    await wording.refresh()
-    return withLogoUrl(await findCompany(store), ownAddress())
-  }
+  const company = () => findMailingCompany(store.db, ownAddress())
   const siteUrl = env.SITE_URL && new URL(env.SITE_URL).origin
   const secret = env.AUTH_SECRET ?? ownSecret(env.DATA_DIR)
   const outbox = createOutbox({
@@ -148,7 +140,6 @@ async function start() {
   const options = {
     services,
     log,
-    refreshWords: wording.refresh,
     mapStyleUrl: env.MAP_STYLE_URL,
     https,
     metricsToken: env.METRICS_TOKEN,
@@ -199,17 +190,11 @@ async function start() {
     const vite = await createVite({ root, server: { middlewareMode: true, hmr: { port: env.PORT + 10_000 } } })
     const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<Pages>
     // One language at a time: SITE_LANGUAGE=fr shows the French pages, under /fr.
-    const app = createApp({ ...options, pages: load, refreshWords: refreshHere })
+    const app = createApp({ ...options, pages: load })
     const others = getRequestListener(app.fetch)
     const listener: RequestListener = (request, response) =>
       vite.middlewares(request, response, () => others(request, response))
     return { listener, close: () => vite.close() }
-  }
-
-  /** The pages of development are rendered in this thread, and find the company's words as in one of their own. */
-  async function refreshHere() {
-    await wording.refresh()
-    Object.assign(globalThis, { ownWords: wording.rendered().words })
   }
 
   /** The origin of links in mails: SITE_URL, or the listening address. */

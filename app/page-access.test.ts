@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newMessagePath, settingsPath } from '../domain/office-paths.ts'
 import { paths } from '../domain/paths.ts'
-import { type Actor, actors, openActors, ownedId } from '../server/auth/test-actors.ts'
+import { type Actor, actors, openActors, otherId, ownedId } from '../server/auth/test-actors.ts'
 import { customer as details } from '../server/test-site.ts'
 import { galleryPaths } from './gallery-paths.ts'
 import {
   all,
+  behind,
   erasing,
   heads,
   inOffice,
@@ -92,7 +93,10 @@ const rows: Record<string, Row> = {
   [paths.alertStop]: row(paths.alertStop, all(200), {}, all(404)),
   [paths.property]: row(`/single-property-1/${ownedId}`, all(404, ['agent', 'agency', ...staff], 200), {}, all(422)),
   [paths.visitTimes]: row(`/visit-times/${ownedId}`, all(404), {}, all(422)),
-  [paths.visit]: row('/visit/unknown', all(404), {}, all(404)),
+  [paths.visit]: {
+    ...row('/visit/unknown', all(404), {}, all(404)),
+    acts: [[{ form: 'move', time: 'unknown' }, all(404)]],
+  },
   // An account of one's own, which those without it are asked to sign in to.
   [paths.login]: row(paths.login, signedInAlready(200), {}, signedInAlready(401), [
     [{ email: 'nobody@test.example', password: 'a guess' }, signedInAlready(401)],
@@ -173,6 +177,10 @@ const rows: Record<string, Row> = {
       [{ do: 'keep-answers' }, ofOwners(422)],
       [{ do: 'change-listing' }, ofOwners(422)],
       [{ do: 'renew' }, ofOwners(503)],
+      [
+        { do: 'withdraw-time', time: 'unknown' },
+        { ...all(404), visitor: 401 },
+      ],
       [{ do: 'withdraw-edit' }, ofOwners(`/manage/${ownedId}?done=withdraw-edit`)],
       [{ do: 'keep' }, { ...ofOwners(`/manage/${ownedId}?done=keep`), linkHolder: login(`/manage/${ownedId}`) }],
       [{ do: 'unknown' }, ofOwners(400)],
@@ -183,9 +191,9 @@ const rows: Record<string, Row> = {
       ...([`/manage/${ownedId}/edit`, all(`/manage/${ownedId}`, owners, 200), { base }] as const),
       all(`/manage/${ownedId}`, owners, 422),
     ),
-    acts: [[{ change: '{}' }, all(`/manage/${ownedId}`, owners, 200)]],
+    acts: [[{ change: '{}' }, all(`/manage/${ownedId}`, owners, 422)]],
   },
-  [paths.offerOwnVisits]: row(`/manage/${ownedId}/visits`, ofOwners(200), {}, all(422)),
+  [paths.offerOwnVisits]: row(`/manage/${ownedId}/visits`, ofOwners(200), {}, ofOwners(422)),
   // The office.
   [paths.today]: row(paths.today, office(paths.today, inOffice, 200)),
   [paths.admin]: row(
@@ -207,8 +215,29 @@ const rows: Record<string, Row> = {
   [paths.visits]: {
     ...only(paths.visits, inOffice, 200, { id: 'unknown', state: 'missed' }, 404),
     posted: { ...office(paths.visits, inOffice, 404), reader: 403 },
+    acts: [
+      [
+        { form: 'withdraw', offer: 'unknown' },
+        { ...office(paths.visits, inOffice, 404), reader: 403 },
+      ],
+      [
+        { form: 'calendar', action: 'renew' },
+        { ...office(paths.visits, inOffice, paths.visits), reader: 403 },
+      ],
+    ],
   },
-  [paths.offerVisits]: only(paths.offerVisits, workers, 200, {}, 422),
+  [paths.offerVisits]: {
+    ...only(paths.offerVisits, workers, 200, {}, 422),
+    acts: [
+      [{ form: 'count' }, office(paths.offerVisits, workers, 422)],
+      [offerOf(otherId), { ...office(paths.offerVisits, workers, 404), ...offering(['otherAgent', 'manager']) }],
+      [
+        { ...offerOf(ownedId), form: 'count' },
+        { ...office(paths.offerVisits, workers, 200), otherAgent: 404 },
+      ],
+    ],
+  },
+  [paths.countedVisits]: row(paths.countedVisits, behind(workers, 200)),
   [paths.people]: {
     ...only(paths.people, inOffice, 200, { id: 'unknown', do: 'grant' }, 403),
     posted: { ...office(paths.people, inOffice, 403), manager: 404 },
@@ -220,7 +249,10 @@ const rows: Record<string, Row> = {
   [paths.erasePerson]: {
     ...row('/propertyadmin/people/unknown/erase', erasing(404), { confirmed: 'on' }, erasing(404)),
   },
-  [paths.ownAgents]: only(paths.ownAgents, heads, 200, { agent: 'unknown', listings: 'free' }, 404),
+  [paths.ownAgents]: {
+    ...only(paths.ownAgents, heads, 200, { agent: 'unknown', listings: 'free' }, 404),
+    acts: [[{ invitation: 'unknown' }, office(paths.ownAgents, heads, 404)]],
+  },
   [paths.statistics]: only(paths.statistics, staff, 200),
   [paths.history]: only(paths.history, staff, 200),
   [paths.connections]: only(paths.connections, ['manager'], 200, {}, 404),
@@ -267,10 +299,24 @@ const rows: Record<string, Row> = {
     ...only(settingsPath('accounts'), ['manager'], 200, {}, 400),
     acts: [[{ do: 'two-step' }, office(settingsPath('accounts'), ['manager'], 200)]],
   },
-  [settingsPath('texts')]: only(settingsPath('texts'), ['manager'], 200, {}, 409),
   [settingsPath('start')]: only(settingsPath('start'), ['manager'], 200, {}, 400),
   [paths.settingsPage]: only(settingsPath('team'), ['manager'], 200, {}, 409),
   [paths.officeSearch]: only(paths.officeSearch, inOffice, 200),
+}
+
+/** The form that offers times for a home. */
+function offerOf(propertyId: string): Record<string, string> {
+  const firstDay = `${new Date().getFullYear() + 1}-01-12`
+  const hours = { repeats: 'once', firstDay, from: '17:00', to: '19:00', minutes: '30', pauseMinutes: '0', places: '1' }
+  return { propertyId, ...hours, host: `Host of ${propertyId}` }
+}
+
+/** The first one gets to the calendar; the times are taken then. */
+function offering([first, ...others]: readonly Actor[]): Partial<Outcomes> {
+  return Object.fromEntries([
+    [first, expect.stringMatching(/^\/propertyadmin\/visits\?day=.*&offered=4$/)],
+    ...others.map((actor) => [actor, 422]),
+  ])
 }
 
 let site: Awaited<ReturnType<typeof openActors>>

@@ -13,10 +13,10 @@ import { testPages } from '../server/test-pages.ts'
 import { leaveRoom } from '../server/test-site.ts'
 import { clientContext, createClient } from './api/client.ts'
 import { messageAction } from './api/message-action.ts'
-import { bookingAction } from './api/visit-action.ts'
 import { action as forgotAction } from './features/auth/forgot-password.tsx'
 import { action as loginAction } from './features/auth/login.tsx'
 import { action as resetAction } from './features/auth/reset-password.tsx'
+import { bookingAction } from './features/property/booking/booking-action.ts'
 import { callContext } from './settings.ts'
 
 /** The screens that take forms, with their own actions and without their looks: the answer is the action's data. */

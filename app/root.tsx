@@ -16,7 +16,6 @@ import { findCompany } from '#server/company/queries.ts'
 import { coloursVersion } from '../domain/company/content/colours-version.ts'
 import { thisYear } from '../domain/dates.ts'
 import { currentLanguage, localeOf } from '../domain/language/language.ts'
-import { ownWords, ownWordsId } from '../domain/language/own-words.ts'
 import { paths, splitLanguage } from '../domain/paths.ts'
 import { pictureUrl } from '../domain/property/image.ts'
 import type { Route } from './+types/root'
@@ -119,25 +118,10 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <ToastRegion />
-        {ownWords() && <OwnWords />}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
-  )
-}
-
-/** What the company says in place of the site's own messages: data for the scripts, which find it when they start. */
-function OwnWords() {
-  const json = import.meta.env.SSR ? JSON.stringify(ownWords()).replaceAll('<', '\\u003c') : ''
-  return (
-    <script
-      id={ownWordsId}
-      type="application/json"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which no tag can end
-      dangerouslySetInnerHTML={{ __html: json }}
-    />
   )
 }
 

@@ -70,11 +70,11 @@ export default [
         route(settingsPath('mail'), 'features/staff/settings/mail/mail.tsx'),
         route(settingsPath('accounts'), 'features/staff/settings/accounts/accounts.tsx'),
         route(settingsPath('start'), 'features/staff/settings/start/start.tsx'),
-        route(settingsPath('texts'), 'features/staff/settings/texts/texts.tsx'),
         route(paths.settingsPage, 'features/staff/settings/settings.tsx'),
         route(paths.officeSearch, 'features/staff/search/office-search.tsx'),
       ]),
     ]),
+    route(paths.countedVisits, 'features/staff/visits/counted-times.ts'),
     layout('templates/account/frame.tsx', [
       route(paths.dashboard, 'templates/account/dashboard.tsx'),
       route(paths.profile, 'templates/account/profile.tsx'),

@@ -87,6 +87,11 @@ export function only(
   return row(path, office(path, some, loads), fields, fields && office(path, some, posts))
 }
 
+/** What a screen of the office asks or sends behind itself: nobody is led anywhere. */
+export function behind(some: readonly Actor[], outcome: number): Outcomes {
+  return { ...all(403, some, outcome), visitor: 401, linkHolder: 401, otherLinkHolder: 401 }
+}
+
 export function erasing(outcome: number): Outcomes {
   const path = '/propertyadmin/people/unknown'
   return { ...all(login(`${path}/erase`), inOffice, path), manager: outcome }

@@ -1,11 +1,9 @@
 import { dayAfter, today } from '../domain/dates.ts'
-import { idOf } from '../locales/wording.ts'
 import type { Store } from '../server/database/database.ts'
 import { documentVersion } from '../server/settings/version.ts'
 
 /** A site whose API a manager calls. */
 export interface Office {
-  store: Store
   facts: OfficeFacts
   /** The answer of a call that has to succeed; with a body it is a POST. */
   // biome-ignore lint/suspicious/noExplicitAny: what a measurement reads from an answer
@@ -70,26 +68,6 @@ export const acts: ((office: Office, timed: Timed, round: number) => Promise<voi
     await timed('write to somebody', 'begin-thread', mail)
   },
 
-  async function visits({ store, call, facts: { live } }, timed, round) {
-    const day = dayAfter(today(), 7 + round)
-    const hours = { from: '17:00', to: '19:00', minutes: 30, pauseMinutes: 0, places: 1, daysOff: [] }
-    const draft = { propertyId: live[round]!, repeats: 'once', weekdays: [], firstDay: day, lastDay: null, ...hours }
-    const offer = { ...draft, host: 'Monique', directions: '' }
-    await timed('preview times', 'preview-visit-times', offer)
-    const { id } = await timed('offer times', 'offer-visit-times', offer)
-    await timed('withdraw times', 'withdraw-visit-times', { offer: id })
-    const past = await store.db
-      .selectFrom('visit')
-      .select('id')
-      .where('state', '=', 'booked')
-      .where('ends_at', '<', new Date())
-      .orderBy('starts_at', 'desc')
-      .executeTakeFirst()
-    if (!past) return
-    await timed('nobody came', 'visit-state', { id: past.id, state: 'missed' })
-    await call('visit-state', { id: past.id, state: 'booked' })
-  },
-
   async function people({ call, facts }, timed, round) {
     const [one = '', other = '', erased = ''] = facts.people.slice(3 * round)
     const { email } = await call(`person/${other}`)
@@ -103,8 +81,6 @@ export const acts: ((office: Office, timed: Timed, round: number) => Promise<voi
     const { value, version } = await call('settings/team')
     const story = { en: `In round ${round}.`, fr: '' }
     await timed('save a page of settings', 'settings/team', { version, value: { ...value, story } })
-    const text = { id: idOf('Please sign in.'), en: `Sign in ${round}.`, fr: '' }
-    await timed('save a text', 'wording', { version: (await call('wording')).version, changes: [text] })
     const words = { en: 'A walk', fr: '' }
     const facts = { date: today(), checked: today(), scene: 'autumn-gable', picture: null, alt: words, published: true }
     const post = { slug: 'a-walk', title: words, description: words, body: words, ...facts }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { today } from '../domain/dates.ts'
 import type { Store } from '../server/database/database.ts'
-import { settleFigures } from '../server/figures/settle-figures.ts'
-import { settlePeople } from '../server/people/settle.ts'
 import { refreshPopularity } from '../server/properties/view-queries.ts'
 import { fillHistory, fillThreads } from './office-threads.ts'
 import { withoutIndexes } from './without-triggers.ts'
@@ -20,15 +18,12 @@ export interface OfficeSize {
  * `fillOffice(store, { listings, messages })`: the shared filler of the office's measurements, for SQLite and PostgreSQL. Fills a
  * migrated, empty database with listings, three to an owner, messages of the last 700 days about them by
  * a fifth as many people, half of them answered, a thread and an entry of the history for each, a visit for every twentieth message,
- * and views of the last 30 days of every fiftieth listing. Ids are `listing-0`, `message-0` ... The notes of the triggers are settled. 1,000,000 messages take some minutes.
+ * and views of the last 30 days of every fiftieth listing. Ids are `listing-0`, `message-0` ... Half of the messages have a reply. 1,000,000 messages take some minutes.
  */
 export async function fillOffice(store: Store, size: OfficeSize) {
   await withoutIndexes(store.db, store.kind, [...tables, ...entries], () => fillRows(store, size))
-  await distinctNotes(store)
   await sql.raw('analyze').execute(store.db)
   await refreshPopularity(store, today())
-  await settlePeople(store)
-  await settleFigures(store)
   await sql.raw(store.kind === 'postgres' ? 'vacuum analyze' : 'analyze').execute(store.db)
 }
 
@@ -83,7 +78,13 @@ async function fillRows(store: Store, { listings, messages }: OfficeSize) {
       case when ${isAnswered} then 'answered' else 'new' end, '', 'f-' || i || ' writer ' || ${writer} || ' main street',
       ${asked}, case when ${isAnswered} then ${answered} else ${asked} end
     from n`)
-  await run(`insert into message_answer (message_id, at) select id, updated_at from message where state = 'answered'`)
+  await run(`insert into thread_entry (id, thread_id, kind, author_name, subject, body, quoted, language, from_address, stranger,
+      message_id, attachments, cut, created_at)
+    select 'reply-' || id, thread_id, 'reply', 'Staff', '', 'Yes, it is.', '', 'en', '', ${yes('1 = 0')}, '', '[]', ${yes('1 = 0')},
+      updated_at from message where state = 'answered'`)
+  await run(
+    `update message set answered_at = updated_at, answer_minutes = length(id) * 37 % 900 where state = 'answered'`,
+  )
   await fillHistory(store, messages, listings, dialect)
   await run(`insert into visit (id, message_id, offer_id, starts_at, ends_at, place, host, host_key, directions, state, cancelled_by,
       reason, sequence, created_at, updated_at)
@@ -93,13 +94,7 @@ async function fillRows(store: Store, { listings, messages }: OfficeSize) {
   await run(`insert into property_view (property_id, day, views)
     ${numbers(Math.max(1, Math.floor(listings / 50)) * 30)}
     select 'listing-' || (i / 30 * 50), ${dayAgo('i % 30')}, 1 + ${some(40)} from n`)
-}
-
-/** A note for each pair of addresses instead of one for each row, as the migrations do: the results are the same. */
-async function distinctNotes({ db }: Store) {
-  await db.deleteFrom('person_change').execute()
-  await sql
-    .raw(`insert into person_change (email, phone) select distinct email_key, phone_key from message
-      union select distinct customer_email_key, customer_phone_key from property`)
-    .execute(db)
+  await run(
+    `insert into figure_day (measure, day, cell, count) select 'views', day, '', sum(views) from property_view group by day`,
+  )
 }

@@ -24,7 +24,6 @@ export const screens: Record<string, string> = {
   'a listing: how it came': 'submission/WAITING',
   'a listing: its messages': 'messages?property=listing-17',
   'a listing: offered times': 'visit-offers?property=listing-17',
-  'a listing: agents to choose': 'own-agents?property=listing-17',
   'review: queue': 'review-queue',
   'review: a submission': 'review/WAITING',
   'review: reasons, kept': 'closer-look/WAITING',
@@ -42,7 +41,6 @@ export const screens: Record<string, string> = {
   'visits of a day, as many in both': `visits?from=${today()}&to=${today()}`,
   'visits of a day, as they come': `visits?from=${tomorrow}&to=${tomorrow}`,
   'visits: offered times': 'visit-offers',
-  'visits: the address of the calendar': 'calendar-address',
   people: 'people',
   'people by name': 'people?sort=name',
   'people by messages': 'people?sort=messages',
@@ -65,7 +63,6 @@ export const screens: Record<string, string> = {
   'history, a word that all have': 'history?words=verified',
   'history: who changes': 'history-people',
   'settings, a page': 'settings/team',
-  'settings, texts': 'wording',
   'settings, posts': 'written-posts',
   'settings, accounts': 'staff-accounts',
   'settings, two steps': 'security-settings',
@@ -73,7 +70,6 @@ export const screens: Record<string, string> = {
   'settings, webhooks': 'webhooks',
   'settings, mails that were not taken': 'held-mails',
   'settings, deliveries of a webhook': 'webhooks/HOOK/deliveries',
-  agents: 'own-agents',
   import: 'imports',
 }
 
@@ -83,5 +79,4 @@ export const unmeasured: Record<string, string> = {
   'GET /api/export-listings': 'A file of all listings that are asked for: it grows with them.',
   'GET /api/export-bulk-report/:id': 'A file of what one act left: at most 10,000 rows by the key of the act.',
   'GET /api/history-export': 'A file of the whole history: it grows with it.',
-  'GET /api/agent-form': 'For agents, about their own page: one row by its key.',
 }

@@ -37,21 +37,21 @@ export async function fillThreads({ db }: Store, messages: number, columns: Thre
     )
 }
 
-/** So many entries of the history, of listings and messages, by one account; their hashes mean nothing. */
+/** So many entries of the history, of listings and messages, by one account. */
 export async function fillHistory({ db }: Store, entries: number, listings: number, dialect: Dialect) {
   const { numbers, ago, some } = dialect
   await run(
     db,
-    `insert into audit (id, seq, at, actor, via, area, property_id, subject, what, who_hash, values_hash, digest, previous, hash)
+    `insert into audit (id, seq, at, actor, via, area, property_id, subject, what)
     ${numbers(entries)}
     select 'audit-' || i, i + 1, ${ago(`60 * (${entries} - i)`)}, 'bench', '', case i % 3 when 0 then 'messages' else 'listings' end,
-      'listing-' || ${some(listings)}, '', 'Verified', '', '', '', '', '' from n`,
+      'listing-' || ${some(listings)}, '', 'Verified' from n`,
   )
   await run(
     db,
-    `insert into audit_detail (audit_id, who, who_salt, old_value, new_value, values_salt, words)
+    `insert into audit_detail (audit_id, who, old_value, new_value, words)
     ${numbers(entries)}
-    select 'audit-' || i, 'staff@fundy.example', 'a', 'false', 'true', 'a', 'staff fundy example verified v' || i from n`,
+    select 'audit-' || i, 'staff@fundy.example', 'false', 'true', 'staff fundy example verified v' || i from n`,
   )
 }
 

@@ -1,14 +1,14 @@
 /** Measures what the office's screens cost, as ratios to the same at 1,000 listings and messages. `npm run bench -- office`; OFFICE_URLS, two PostgreSQL databases with a comma between, measures there; empty ones are filled. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { today } from '../domain/dates.ts'
 import { createApi } from '../server/api.ts'
 import { putAccount } from '../server/auth/account-queries.ts'
 import { insertSession } from '../server/auth/sessions/session-queries.ts'
 import { openStore, type Store } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrations.ts'
-import { refreshListingFigures } from '../server/figures/listing-figures.ts'
 import { signToken } from '../server/http/tokens/signed-token.ts'
+import { readPeople } from '../server/people/people-queries.ts'
+import { toContact } from '../server/people/person.ts'
 import { isFilled } from './many.ts'
 import { acts, type Office, type OfficeFacts } from './office-acts.ts'
 import { fillOffice } from './office-data.ts'
@@ -36,7 +36,6 @@ export async function printOfficeCosts(folder: string) {
     if (await isFilled(store)) continue
     const start = performance.now()
     await fillOffice(store, size)
-    await refreshListingFigures(store, today())
     const seconds = ((performance.now() - start) / 1000).toFixed(0)
     console.log(`${size.messages.toLocaleString('en-CA')} messages filled in ${seconds} s.`)
   }
@@ -88,7 +87,7 @@ async function openOffice(store: Store): Promise<Office> {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
     return answer.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : text
   }
-  return { store, call, facts: await findFacts(store, call) }
+  return { call, facts: await findFacts(store, call) }
 }
 
 async function findFacts({ db }: Store, call: Office['call']): Promise<OfficeFacts> {
@@ -103,14 +102,11 @@ async function findFacts({ db }: Store, call: Office['call']): Promise<OfficeFac
     .orderBy('id')
     .limit(2 * rounds)
     .execute()
-  const people = await db
-    .selectFrom('person')
-    .select('id')
-    .where('role', 'is', null)
-    .where('messages', '>', 0)
-    .orderBy('last_seen', 'desc')
-    .limit(4 * rounds)
-    .execute()
+  const { all } = await readPeople(db, 'all')
+  const people = all
+    .filter(({ role, messages }) => role === null && messages > 0)
+    .slice(0, 4 * rounds)
+    .map(toContact)
   const threads = db
     .selectFrom('thread')
     .select('id')

@@ -1,16 +1,17 @@
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import type { Language } from '../domain/language/language.ts'
-import { type FoundMessage, findMessages } from '../locales/find-messages.ts'
-import { createWordingKeys, isFixed } from '../locales/wording.ts'
+import { readCatalogue } from '../locales/catalogue.ts'
+import { findMessages } from '../locales/find-messages.ts'
 
 /**
  * Vite plugin: writes the messages of one language into the code, compiled, so that a page carries neither the other
- * language nor a catalogue (docs/decisions/024-two-languages.md, 047-own-wording.md).
+ * language nor a catalogue (docs/decisions/024-two-languages.md). A message without parameters becomes a string.
  */
 export function messages(root: string, language: Language): Plugin {
   const folder = join(root, 'domain/language')
-  const keyOf = createWordingKeys(root, language)
+  const translate = readCatalogue(root)
   return {
     name: 'messages',
     enforce: 'pre',
@@ -32,36 +33,15 @@ export const isLanguage = (text) => languages.includes(text)`
       const found = findMessages(file, code)
       const calls = languageCalls(code, language)
       if (!found.length && !calls.length) return
-      const edits = found.flatMap((one) => editsOf(one, keyOf(one.message, one.context), isFixed(relative(root, file))))
+      const edits = found.flatMap(({ message, context, text, call, extra }) => {
+        const compiled = compile(translate(language, message, context) ?? message)
+        const written = JSON.stringify(compiled)
+        if (call && typeof compiled === 'string') return [{ ...call, text: written }]
+        return [{ ...text, text: call ? written : `{${written}}` }, ...(extra ? [{ ...extra, text: '' }] : [])]
+      })
       return { code: replaceParts(code, [...edits, ...calls]), map: null }
     },
   }
-}
-
-/** A message of a file whose texts stay is its text; any other is looked up when it is shown, in case the company says it otherwise. */
-function editsOf(
-  { text, call, extra }: FoundMessage,
-  { compiled, id }: ReturnType<ReturnType<typeof createWordingKeys>>,
-  isConstant: boolean,
-) {
-  const written = JSON.stringify(compiled)
-  if (call && isConstant && typeof compiled === 'string') return [{ ...call, text: written }]
-  const named = id !== undefined && !isConstant
-  // An attribute keeps its context as the key.
-  if (!call)
-    return [
-      { ...text, text: `{${written}}${named ? ` context="${id}"` : ''}` },
-      ...(extra ? [{ ...extra, text: '' }] : []),
-    ]
-  const hasValues = call.end - text.end > 1
-  return [
-    { start: call.start, end: call.start, text: '/* @__PURE__ */' },
-    { ...text, text: written },
-    ...(extra ? [{ ...extra, text: '' }] : []),
-    ...(named
-      ? [{ start: call.end - 1, end: call.end - 1, text: `${hasValues ? '' : ',0'},${JSON.stringify(id)}` }]
-      : []),
-  ]
 }
 
 /** The language as a literal, so that the minifier drops what only the other language needs. */

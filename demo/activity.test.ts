@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoCompany } from '../domain/company/demo-company.ts'
 import { openStore, type Store } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrations.ts'
-import { settleFigures } from '../server/figures/settle-figures.ts'
 import { createImageProcessor } from '../server/images/encoder/image-processor.ts'
 import { openStorage } from '../server/images/storage.ts'
 import { countByState, listMessages } from '../server/messages/list-queries.ts'
@@ -150,7 +149,6 @@ describe('the month of the demo', () => {
   })
 
   test('the statistics have views on every day, fewer at the weekend, and inquiries', async () => {
-    await settleFigures(store)
     const { days, inquiries, unanswered } = await readStatistics(store.db, {
       to: '2026-08-02',
       days: 30,

@@ -57,7 +57,7 @@ export async function insertDemoActivity(tx: Db, properties: readonly Property[]
     entries.push({ ...change, propertyId: property.id, person: office[daysAgo % 2]!, at })
     if (change.what === 'PropertyAmount') await insertPriceChange(tx, property, change, at)
   }
-  // The chain of the history follows the time.
+  // The numbers of the entries follow the time.
   await insertAudits(
     tx,
     entries.sort((a, b) => a.at.getTime() - b.at.getTime()),

@@ -26,7 +26,7 @@ export function isYes(given: unknown) {
 }
 
 /** The highest number of a page that anybody asks for, in addresses and in the API. */
-export const mostPages = 999_999
+const mostPages = 999_999
 
 /** The page that an address asks for; 1 for what is no page. */
 export function pageFrom(given: string | null | undefined) {

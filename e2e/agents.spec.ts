@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { dayAfter, today } from '../domain/dates.ts'
 import { type AccountServer, password, startAccountServer } from './support/account-server.ts'
 import { expect, test, whenReady } from './support/fixtures.ts'
@@ -7,6 +7,7 @@ import { submitHome, verifyHome } from './support/own-listing.ts'
 import { expectAccessibleScreen } from './support/screen.ts'
 import { staff } from './support/staff-account.ts'
 import { photoOf } from './support/submitting.ts'
+import { offerTimes } from './support/visit-times.ts'
 
 /** Real agents and agencies, on a server that sends mail. */
 let server: AccountServer
@@ -38,7 +39,7 @@ for (const language of ['en', 'fr'] as const) {
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@people.example`
     await server.signUp(page.request, email, language, name, role)
     // A wish opens nothing.
-    expect((await page.request.get('/api/own-agents')).status()).toBe(403)
+    expect((await page.request.get('/api/visits?from=2026-06-01&to=2026-06-01')).status()).toBe(403)
     await office.goto(at('/propertyadmin/people'))
     const granted = office.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().includes('/propertyadmin/people'),
@@ -227,7 +228,7 @@ for (const language of ['en', 'fr'] as const) {
     }
     expect((await other.goto(way))?.status()).toBe(404)
 
-    await offerTimes(agent.request, id, name)
+    await offerTimes(agent.request, id, { to: '17:30', host: name })
     const { times } = await (await visitor.request.get(`/api/visit-times/${id}`)).json()
     const sender = { name: `Vera ${language}`, email: `vera.${language}@mail.example`, phone: '5065550142' }
     const booking = { ...sender, description: '', consent: true, time: times[0].id }
@@ -241,24 +242,4 @@ for (const language of ['en', 'fr'] as const) {
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(other.getByRole('link', { name: sender.name })).toHaveCount(0)
   })
-}
-
-/** Half an hour at five, five days from now. */
-async function offerTimes(request: APIRequestContext, propertyId: string, host: string) {
-  const offer = {
-    propertyId,
-    repeats: 'once',
-    weekdays: [],
-    firstDay: dayAfter(today(), 5),
-    lastDay: null,
-    daysOff: [],
-    from: '17:00',
-    to: '17:30',
-    minutes: 30,
-    pauseMinutes: 0,
-    places: 1,
-    host,
-    directions: '',
-  }
-  expect((await request.post('/api/offer-visit-times', { data: offer })).status()).toBe(201)
 }

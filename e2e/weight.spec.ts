@@ -23,7 +23,7 @@ const publicPages = [
 const officePages = [
   ...['today', '', 'inbox', 'inbox/THREAD', 'inbox/new', 'review', 'visits', 'people', 'people/PERSON'],
   ...['property/HOME', 'import', 'agents', 'statistics', 'history', 'connections'],
-  ...['settings', 'settings/company', 'settings/texts', 'settings/accounts', 'settings/posts/new'],
+  ...['settings', 'settings/company', 'settings/accounts', 'settings/posts/new'],
 ].map((name) => `/propertyadmin/${name}`)
 
 for (const language of languages) {

@@ -1,15 +1,7 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { Permission } from '../domain/account/permissions.ts'
-import {
-  getAgentInvitation,
-  postAgentInvitation,
-  postEndInvitation,
-  postInviteAgent,
-} from './agents/invitation-routes.ts'
 import { getAgencies, getAgency, getAgent, getAgents, getPropertyAgent } from './agents/page-routes.ts'
-import { getOwnAgents, postAssignAgent, postRemoveAgent } from './agents/people-routes.ts'
-import { getAgentForm, postEditAgent } from './agents/profile-routes.ts'
 import { getOneClickStop, postOneClickStop } from './alerts/one-click-routes.ts'
 import { createAccountEndpoints } from './auth/endpoints.ts'
 import { accountOnly } from './auth/guards/account-guard.ts'
@@ -46,7 +38,6 @@ import { getMailState, postResendEmail } from './messages/mail-routes.ts'
 import { createReceipts } from './messages/receipts.ts'
 import { getMessage, getMessages, postMessageState } from './messages/routes.ts'
 import { createOfficeEndpoints } from './office/endpoints.ts'
-import { ownerOnly } from './owners/owner-guard.ts'
 import { type ApiDescription, apiDocsPage } from './pages/api-docs.ts'
 import { apiDocsPolicy } from './pages/api-docs-style.ts'
 import { createPeopleEndpoints } from './people/endpoints.ts'
@@ -62,22 +53,10 @@ import { getStatistics } from './staff/statistics-routes.ts'
 import { postSubmitProperty } from './submissions/routes.ts'
 import { getSubmission } from './submissions/staff-routes.ts'
 import { createThreadEndpoints } from './threads/endpoints.ts'
-import {
-  getCalendarAddress,
-  getCalendarFeed,
-  getOwnVisitFile,
-  postCalendarAddress,
-} from './visits/calendar/calendar-routes.ts'
-import {
-  getVisitOffers,
-  postOfferVisitTimes,
-  postPreviewVisitTimes,
-  postWithdrawVisitTimes,
-} from './visits/offers/offer-routes.ts'
-import { postOwnTimeWithdrawal, postOwnVisitTimes } from './visits/offers/own-offer-routes.ts'
-import { getOwnVisit, postCancelVisit, postMoveVisit } from './visits/own-routes.ts'
+import { getCalendarFeed, getOwnVisitFile } from './visits/calendar/calendar-routes.ts'
+import { getVisitOffers } from './visits/offers/offer-routes.ts'
 import { getVisitTimes, postBookVisit } from './visits/public-routes.ts'
-import { getVisits, postVisitState } from './visits/staff-routes.ts'
+import { getVisits } from './visits/staff-visits.ts'
 
 export { createImages } from './images/routes.ts'
 export type { Services } from './services.ts'
@@ -109,21 +88,10 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .post('/send-email', ...postSendEmail({ ...services, receipts }))
     .get('/visit-times/:id', ...getVisitTimes(services))
     .post('/book-visit', ...postBookVisit(services))
-    .get('/visit', ...getOwnVisit(services))
-    .post('/move-visit', ...postMoveVisit(services))
-    .post('/cancel-visit', ...postCancelVisit(services))
     .get('/visit.ics', ...getOwnVisitFile(services))
     .get('/calendar.ics', ...getCalendarFeed(services))
-    .get('/calendar-address', may('read-visits'), ...getCalendarAddress(services))
-    .post('/calendar-address', may('change-visits'), ...postCalendarAddress(services))
     .get('/visits', may('read-visits'), ...getVisits(services))
-    .post('/visit-state', may('change-visits'), ...postVisitState(services))
     .get('/visit-offers', may('read-visits'), ...getVisitOffers(services))
-    .post('/preview-visit-times', may('offer-visits'), ...postPreviewVisitTimes(services))
-    .post('/offer-visit-times', may('offer-visits'), ...postOfferVisitTimes(services))
-    .post('/withdraw-visit-times', may('offer-visits'), ...postWithdrawVisitTimes(services))
-    .post('/own-listing/:id/offer-visit-times', ownerOnly(services), ...postOwnVisitTimes(services))
-    .post('/own-listing/:id/withdraw-visit-time', ownerOnly(services), ...postOwnTimeWithdrawal(services))
     .get('/home-alerts/one-click', ...getOneClickStop())
     .post('/home-alerts/one-click', ...postOneClickStop(services))
     .get('/agents', ...getAgents(services))
@@ -131,15 +99,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/agencies', ...getAgencies(services))
     .get('/agency/:id', ...getAgency(services))
     .get('/property-agent/:id', ...getPropertyAgent(services))
-    .get('/agent-invitation', ...getAgentInvitation(services))
-    .post('/agent-invitation', ...postAgentInvitation(services))
-    .get('/own-agents', may('manage-agents'), ...getOwnAgents(services))
-    .get('/agent-form', may('edit-own-page', 'manage-agents'), ...getAgentForm(services))
-    .post('/edit-agent', may('edit-own-page', 'manage-agents'), ...postEditAgent(services))
-    .post('/invite-agent', may('manage-agents'), ...postInviteAgent(services))
-    .post('/end-invitation', may('manage-agents'), ...postEndInvitation(services))
-    .post('/remove-agent', may('manage-agents'), ...postRemoveAgent(services))
-    .post('/assign-agent', may('assign-agents'), ...postAssignAgent(services))
     .get('/messages', may('read-messages'), ...getMessages(services))
     .get('/message/:id', may('read-messages'), ...getMessage(services))
     .post('/message-state', may('change-messages'), ...postMessageState(services))

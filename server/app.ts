@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { coloursVersion } from '../domain/company/content/colours-version.ts'
 import { mergePosts } from '../domain/company/post.ts'
@@ -42,8 +42,6 @@ export interface AppOptions {
   /** Asked at every request, so that a development server may give a newer one. */
   pages: PagesOf
   log: Log
-  /** Reads what the company says in its own words, if that has changed. */
-  refreshWords?(): Promise<void>
   mapStyleUrl: string
   https: boolean
   metricsToken?: string
@@ -98,13 +96,7 @@ export function createApp(options: AppOptions) {
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503)
   })
   app.get('/metrics', (c) => metrics.answer(c, options.metricsToken))
-  /** Before anything that speaks. While the database is down its words stay, and what needs the database says so itself. */
-  const refreshWords: MiddlewareHandler = async (_, next) => {
-    await options.refreshWords?.().catch(() => undefined)
-    await next()
-  }
   const api = createApi(services, admit)
-  app.use('/api/*', refreshWords)
   app.route('/', api)
   app.route('/', createImages(services))
 
@@ -115,7 +107,6 @@ export function createApp(options: AppOptions) {
   }
   app.all('/assets/*', (c) => c.text(t('There is nothing at this address.'), 404))
 
-  app.use(refreshWords)
   app.get('/robots.txt', (c) => c.text(robots(originOf(c.req.url))))
   app.get('/sitemap.xml', async (c) => {
     const posts = await postsIn('en')

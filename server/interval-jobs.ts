@@ -1,6 +1,5 @@
 import { lookForNews } from './alerts/news.ts'
 import { startWebhookJob } from './connections/webhook-job.ts'
-import { startOfficeJobs } from './figures/office-jobs.ts'
 import { removeLeftovers, removeStaleUploads } from './images/remove-uploads.ts'
 import { startIntervalJob } from './jobs/interval-job.ts'
 import { applyRetention } from './jobs/retention.ts'
@@ -40,6 +39,12 @@ export function startIntervalJobs(services: JobServices, log: Log) {
       10 * minute,
       (err) => log.error({ err }, 'Owners were not asked whether their homes are still available.'),
     ),
+    // Mails of a process that was killed, and of a command.
+    startIntervalJob(
+      async () => services.outbox?.wake(),
+      30 * second,
+      (err) => log.error({ err }, 'Waiting mails were not looked for.'),
+    ),
     // Imports of a process that was killed.
     startIntervalJob(
       () => services.importer.wake(),
@@ -47,7 +52,6 @@ export function startIntervalJobs(services: JobServices, log: Log) {
       (err) => log.error({ err }, 'Imports did not go on.'),
     ),
     startMailbox(services, log),
-    startOfficeJobs(services.store, log),
     startReviewJobs(services, (err) => log.error({ err }, 'What staff decide on was not prepared.')),
     startVisitJobs(services, log),
     startWebhookJob(services, (err) => log.error({ err }, 'Webhooks were not called.')),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { listener } = createListener({
     app: app as never,
     routeIds,
-    revision: () => 1,
+    revision: async () => 1,
     countView: (id) => void viewed.push(id),
   })
   server = createServer(listener as RequestListener).listen(0, '127.0.0.1')
@@ -49,7 +49,7 @@ test('/healthz and /readyz answer while every place for pages is taken', async (
     await new Promise<void>((resolve) => gates.push(resolve))
     return c.text('A page.')
   })
-  const { listener } = createListener({ app: app as never, routeIds, revision: () => 1, countView: () => {} })
+  const { listener } = createListener({ app: app as never, routeIds, revision: async () => 1, countView: () => {} })
   const slow = createServer(listener as RequestListener).listen(0, '127.0.0.1')
   await once(slow, 'listening')
   const ask = (path: string) => fetch(`http://127.0.0.1:${(slow.address() as AddressInfo).port}${path}`)
@@ -73,7 +73,7 @@ test('pages of one client address queue behind those of others, and beyond its p
   const { listener, figures } = createListener({
     app: app as never,
     routeIds,
-    revision: () => 1,
+    revision: async () => 1,
     countView: () => {},
     trustProxy: '127.0.0.1',
   })

@@ -24,7 +24,7 @@ export interface ListenerOptions {
   app: Hono<never>
   /** The routes of the pages, the same in every language. */
   routeIds: ReadonlySet<string>
-  revision(): number
+  revision(): Promise<number>
   countView(id: string, request: IncomingMessage): void
   /** Paths of static files outside /assets: /favicon.ico ... */
   files?: ReadonlySet<string>
@@ -53,7 +53,7 @@ export function createListener(options: ListenerOptions) {
   })
   const day = currentDay()
   const cache = createPageCache({
-    revision: () => `${revision()} ${day()}`,
+    revision: async () => `${await revision()} ${day()}`,
     render: (address, request) => render(new Request(address), request),
   })
   const addressOf = createClientAddress(trustProxy)
@@ -68,7 +68,7 @@ export function createListener(options: ListenerOptions) {
     // Views by staff say nothing about the interest of visitors.
     if (reading.viewed && !isSignedIn(request)) countView(reading.viewed, request)
     if (reading.cacheAddress === undefined || !isAnonymous(request)) return serveOnce(reading.url, request, response)
-    return cache.serve(reading.cacheAddress, request, response)?.catch((error) => response.destroy(error))
+    return cache.serve(reading.cacheAddress, request, response).catch((error) => response.destroy(error))
   }
 
   function read(request: IncomingMessage): Reading | undefined {

@@ -291,7 +291,7 @@ async function visitEvents(site: VisitSite, language: Language) {
   const booked = await site.book(times[1].id, { email: sender.email, name: sender.name }, headers)
   const cancelled = await site.book(times[3].id, { email: 'ned@mail.example', name: 'Zoé Roy' }, headers)
   expect([booked.status, cancelled.status]).toEqual([201, 201])
-  await site.post('/api/cancel-visit', { token: cancelled.body.token })
+  await site.cancel(cancelled.body.token)
   const events = await site.store.db
     .selectFrom('visit_event')
     .innerJoin('visit', 'visit.id', 'visit_event.visit_id')

@@ -14,7 +14,6 @@ import { messageCalls } from './message-calls.ts'
 import type { PlaceCalls } from './place-calls.ts'
 import { idParam, read } from './read-answer.ts'
 import type { StaffCalls } from './staff-calls.ts'
-import type { StaffVisitCalls } from './staff-visit-calls.ts'
 import type { VisitCalls } from './visit-calls.ts'
 
 export { ApiFailure, isSignedOut, TokenFailure } from './api-failure.ts'
@@ -77,11 +76,6 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     /** The calls about visits, loaded when a visitor opens the times of a listing. */
     async visits(): Promise<VisitCalls> {
       return (await import('./visit-calls.ts')).visitCalls(api)
-    },
-
-    /** Staff's calls about visits, loaded by their screens only. */
-    async staffVisits(): Promise<StaffVisitCalls> {
-      return (await import('./staff-visit-calls.ts')).staffVisitCalls(api)
     },
 
     ...laterCalls(api),

@@ -14,11 +14,6 @@ export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return (await import('./office-calls.ts')).officeCalls(api)
     },
 
-    /** The calls of owners about their listings, loaded by their screens only. */
-    async owners() {
-      return (await import('./owner-calls.ts')).ownerCalls(api)
-    },
-
     /** The calls of Settings, loaded by its screens only. */
     async settings() {
       return (await import('./settings-calls.ts')).settingsCalls(api)
@@ -37,11 +32,6 @@ export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
     /** The calls of the office's table of listings, loaded by its screens only. */
     async listings() {
       return (await import('./listing-calls.ts')).listingCalls(api)
-    },
-
-    /** The calls of agents and agencies, loaded by their screens only. */
-    async agents() {
-      return (await import('./agent-calls.ts')).agentCalls(api)
     },
 
     /** Staff's calls about people and the office's figures, loaded by their screens only. */

@@ -29,7 +29,7 @@ export function peopleCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return Object.values(errors).flat().join(' ')
     },
 
-    async list(query: Record<string, string>): Promise<{ contacts: Contact[]; total: number; more: boolean }> {
+    async list(query: Record<string, string>): Promise<{ contacts: Contact[]; total: number }> {
       return read(api.people.$get({ query }))
     },
 

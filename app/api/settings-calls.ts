@@ -3,7 +3,7 @@ import type { OpenStaffInvitation, StaffAccount } from '../../domain/account/sta
 import type { Answer } from '../../domain/answer.ts'
 import type { PostForm } from '../../domain/company/content/post-form.ts'
 import type { StartState, StartStep } from '../../domain/company/content/start.ts'
-import type { WordingArea, WordingPage } from '../../domain/company/wording/wording.ts'
+import type { FormerText } from '../../domain/company/content/texts.ts'
 import type { Language } from '../../domain/language/language.ts'
 import type { HeldMails } from '../../domain/message/held-mail.ts'
 import type { Api } from '../../server/api.ts'
@@ -14,6 +14,8 @@ export interface SettingsDocument {
   value: Record<string, unknown>
   version: string
   isStored: boolean
+  /** Beside the texts. */
+  former?: FormerText[]
 }
 
 export interface EditedPost {
@@ -31,19 +33,6 @@ export function settingsCalls(api: ReturnType<typeof hc<Api>>['api']) {
     async savePage(page: string, value: unknown, version: string) {
       const sent = { param: { page: page as 'company' }, json: { value, version } }
       return answerOf<SettingsDocument>(await api.settings[':page'].$post(sent as never))
-    },
-    async listTexts(search: {
-      q: string
-      area?: WordingArea | undefined
-      changed: boolean
-      page: number
-    }): Promise<WordingPage> {
-      const { q, area, changed, page } = search
-      const query = { q, ...(area && { area }), ...(changed && { changed: '1' as const }), page: String(page) }
-      return read(api.wording.$get({ query }))
-    },
-    async saveTexts(changes: { id: string; en: string; fr: string }[], version: string) {
-      return answerOf<{ version: string }>(await api.wording.$post({ json: { changes, version } }))
     },
     async listPosts(): Promise<EditedPost[]> {
       return read(api['written-posts'].$get())

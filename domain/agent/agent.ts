@@ -88,13 +88,15 @@ export interface PageFacts {
 }
 
 /** The first homes of a page, and how many there are. */
-export interface SomeHomes {
+export interface SomeHomes<Home = BriefProperty> {
   total: number
-  properties: BriefProperty[]
+  properties: Home[]
 }
 
-export type AgentPage = AgentCard & PageFacts & { listings: { rent: SomeHomes; sale: SomeHomes } }
-export type AgencyPage = AgencyCard & PageFacts & { people: AgentCard[]; listings: SomeHomes }
+export type AgentPage<Home = BriefProperty> = AgentCard &
+  PageFacts & { listings: { rent: SomeHomes<Home>; sale: SomeHomes<Home> } }
+export type AgencyPage<Home = BriefProperty> = AgencyCard &
+  PageFacts & { people: AgentCard[]; listings: SomeHomes<Home> }
 
 /** An agent or an agency as those who manage them see them. */
 export interface ManagedPerson {

@@ -3,6 +3,7 @@ import { frenchProvinceCode, type Province, provinceCode } from '../property/fie
 import type { CompanyColours } from './content/colours-version.ts'
 import type { DayHours, Holiday } from './content/hours-text.ts'
 import type { SitePicture } from './content/site-picture.ts'
+import type { Words } from './content/words.ts'
 
 /** The company whose website this is: what the footer, the contact page and search engines show. */
 export interface Company {
@@ -30,6 +31,8 @@ export interface Company {
   logo?: SitePicture | undefined
   /** Its address, for mails. */
   logoUrl?: string | undefined
+  /** What it says below every mail. */
+  closing?: Words | undefined
   /** In place of the identity's; `contrast.ts` has checked them. */
   colours?: CompanyColours | undefined
   /** Monday first. `hours` says the same in words. */

@@ -3,8 +3,8 @@ import { t, tc } from '../language/translate.ts'
 import { formatDecimal } from '../money.ts'
 import type { DurationFigures, HomeDurations } from './durations.ts'
 
-/** What the office counts, by day and by month. */
-export type FigureMeasure = 'views' | 'inquiries' | 'visits' | 'rented'
+/** What the office counts, by day or by month. */
+export type FigureMeasure = 'views' | 'inquiries' | 'answers' | 'visits' | 'rented'
 
 /** Times over which a manager looks, each up to today. Twelve months are 365 days. */
 export const figureSpans = ['7-days', '30-days', '12-months', 'all'] as const

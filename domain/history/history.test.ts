@@ -39,3 +39,12 @@ test('personal facts are not written down, and a submission has no value before 
     `${note} It may come from a program.`,
   )
 })
+
+test('an erasure says from how many entries, also one that names them as older ones do', () => {
+  const did = 'erased personal details from 2 entries of the history'
+  for (const to of [
+    { reason: 'request', entries: 2 },
+    { reason: 'request', part: 'who', ids: ['a', 'b'] },
+  ])
+    expect(describeChange({ what: 'history-erased', from: null, to })).toEqual({ did })
+})

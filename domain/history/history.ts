@@ -19,7 +19,7 @@ export interface Change {
   id: string
   /** ISO 8601 instant. */
   at: string
-  /** Its place in the chain of entries. */
+  /** Its number among the entries. */
   seq?: number
   /** E-mail of the account. */
   who: string

@@ -7,10 +7,11 @@ export function officeChangeText({ what, from, to }: { what: string; from?: unkn
   const deed = deeds[what]?.(to, from)
   if (deed) return deed
   if (what === 'history-erased') {
-    const { ids = [] } = (to ?? {}) as { ids?: string[] }
+    // Older entries name what they erased.
+    const { ids = [], entries = ids.length } = (to ?? {}) as { ids?: string[]; entries?: number }
     return {
       did: t('erased personal details from {count, plural, one {# entry} other {# entries}} of the history', {
-        count: ids.length,
+        count: entries,
       }),
     }
   }

@@ -46,6 +46,6 @@ function readSender(form: FormData) {
 }
 
 /** A field's text. A browser that posts a form by itself sends line ends as CR LF. */
-export function textOf(form: FormData, name: string) {
+export function textOf(form: Pick<FormData, 'get'>, name: string) {
   return String(form.get(name) ?? '').replace(/\r\n?/g, '\n')
 }

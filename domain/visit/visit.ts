@@ -1,3 +1,4 @@
+import type { Refusal } from '../answer.ts'
 import type { Language } from '../language/language.ts'
 
 /** A visit that somebody has booked, and the times that can be. Instants are ISO 8601. */
@@ -27,19 +28,21 @@ export interface VisitTime {
 }
 
 /** What became of a booking, a move or a cancellation. */
-export type VisitOutcome =
-  | { done: true; visit: OwnVisit; token: string }
-  | {
-      done: false
-      status: number
-      /** What stands in the way, for programs; `reason` says it. */
-      obstacle?: VisitObstacle
-      reason?: string
-      /** The times of the listing as they are now, where one was not to be had. */
-      times?: VisitTime[]
-      /** By the fields of the form; `time` beside them. */
-      errors?: Partial<Record<string, string>>
-    }
+export type VisitAnswer = { done: OpenedVisit } | { refused: VisitRefusal }
+
+export interface OpenedVisit {
+  visit: OwnVisit
+  /** Of the private link. */
+  token: string
+}
+
+/** `errors` by the fields of the form; `time` beside them. */
+export interface VisitRefusal extends Refusal {
+  /** What stands in the way, for programs; `reason` says it. */
+  obstacle?: VisitObstacle
+  /** The times of the listing as they are now, where one was not to be had. */
+  times?: VisitTime[]
+}
 
 /** What stands in the way of a booking, a move or a cancellation. */
 export const visitObstacles = [

@@ -123,7 +123,7 @@ export const officeActs: OfficeAct[] = [
   },
   {
     name: 'cancel a visit',
-    call: /visit-state$/,
+    call: /visits\.data$/,
     prepare: visit,
     does: async (page, made) => {
       const card = await openVisit(page, made)
@@ -134,7 +134,7 @@ export const officeActs: OfficeAct[] = [
   },
   {
     name: 'nobody came',
-    call: /visit-state$/,
+    call: /visits\.data$/,
     prepare: pastVisit,
     does: async (page, made) => (await openVisit(page, made)).getByRole('button', { name: 'Nobody came' }).click(),
     shows: (page, { name }) =>

@@ -22,7 +22,7 @@ export const officeScreens: Record<string, string> = {
 
 /** Pages of Settings that settings.spec.ts opens in both languages, on the site of a new company. */
 export const settingsScreens = [
-  ...(['company', 'team', 'plans', 'questions', 'privacy', 'reasons'] as const),
+  ...(['company', 'team', 'plans', 'questions', 'texts', 'privacy', 'reasons'] as const),
   ...(['posts', 'posts/new', 'mail', 'accounts', 'start'] as const),
 ]
 
@@ -35,5 +35,4 @@ export const screensElsewhere: Record<string, string> = {
   '/propertyadmin/people/:id': 'office-people.spec.ts',
   '/propertyadmin/people/:id/erase': 'office-people.spec.ts',
   '/propertyadmin/review/:id?': 'review.spec.ts',
-  '/propertyadmin/settings/texts': 'texts.spec.ts',
 }

@@ -24,32 +24,43 @@ export interface ProxyProgram {
   start: ((fundyPort: number) => Promise<RunningProxy>) | undefined
 }
 
+const nginx = [onPath('nginx'), '/usr/sbin/nginx'].find((path) => path && existsSync(path))
+const openssl = onPath('openssl')
+
 /** The proxies of docs/operations.md, with its configurations. */
 export function proxyPrograms(): ProxyProgram[] {
-  const nginx = [onPath('nginx'), '/usr/sbin/nginx'].find((path) => path && existsSync(path))
   const caddy = process.env.CADDY_PATH || onPath('caddy')
-  const openssl = onPath('openssl')
   return [
     {
       name: 'nginx',
       packages: 'nginx-light openssl',
-      start: nginx && openssl ? (port) => startProxy(port, nginxCommand(nginx)) : undefined,
+      start:
+        nginx && openssl
+          ? (port) => startProxy(nginxCommand(nginx, readConfiguration('nginx'), { '127.0.0.1:3000': port }))
+          : undefined,
     },
     {
       name: 'caddy',
       packages: 'caddy openssl',
-      start: caddy && openssl ? (port) => startProxy(port, caddyCommand(caddy)) : undefined,
+      start: caddy && openssl ? (port) => startProxy(caddyCommand(caddy, port)) : undefined,
     },
   ]
 }
 
-type Command = (folder: string, ports: Ports & { fundy: number }) => [string, string[]]
+/** nginx in front of two processes, with the configuration of docs/compose.yaml; undefined if it is not installed. */
+export function startNginxForTwo(one: number, two: number): Promise<RunningProxy> | undefined {
+  const [, text = ''] = readFileSync('docs/compose.yaml', 'utf8').split('    content: |\n')
+  const backends = { 'one:3000': one, 'two:3000': two }
+  return nginx && openssl ? startProxy(nginxCommand(nginx, text.replaceAll('$$', '$'), backends)) : undefined
+}
 
-async function startProxy(fundy: number, command: Command): Promise<RunningProxy> {
+type Command = (folder: string, ports: Ports) => [string, string[]]
+
+async function startProxy(command: Command): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'fundy-proxy-'))
   const ports = { http: await freePort(), https: await freePort() }
   makeCertificate(folder)
-  const child = spawn(...command(folder, { ...ports, fundy }), {
+  const child = spawn(...command(folder, ports), {
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -66,12 +77,12 @@ async function startProxy(fundy: number, command: Command): Promise<RunningProxy
 }
 
 /** The documented configuration with other ports and another certificate, inside what Debian's nginx.conf contains. */
-function nginxCommand(nginx: string): Command {
-  return (folder, { http, https, fundy }) => {
-    const site = readConfiguration('nginx')
+function nginxCommand(nginx: string, configuration: string, backends: Record<string, number>): Command {
+  return (folder, { http, https }) => {
+    const site = Object.entries(backends)
+      .reduce((text, [name, port]) => text.replace(name, `127.0.0.1:${port}`), configuration)
       .replaceAll(/listen (\[::\]:)?80;/g, `listen $1${http};`)
       .replaceAll(/listen (\[::\]:)?443 /g, `listen $1${https} `)
-      .replaceAll('127.0.0.1:3000', `127.0.0.1:${fundy}`)
       .replaceAll('/etc/letsencrypt/live/www.company.ca', folder)
     const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === 'IPv6'))
     writeFileSync(join(folder, 'site.conf'), hasIpv6 ? site : site.replaceAll(/^.*\[::\].*$/gm, ''))
@@ -93,8 +104,8 @@ function nginxCommand(nginx: string): Command {
 }
 
 /** The documented configuration with other ports and our own certificate. */
-function caddyCommand(caddy: string): Command {
-  return (folder, { http, https, fundy }) => {
+function caddyCommand(caddy: string, fundy: number): Command {
+  return (folder, { http, https }) => {
     const certificate = `\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`
     const site = readConfiguration('caddyfile')
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${fundy}`)

@@ -143,7 +143,6 @@ export const ownRoutes: Record<string, SpecRoute> = {
   '/propertyadmin/settings/posts/unknown': { staff: true },
   '/propertyadmin/settings/mail': { staff: true },
   '/propertyadmin/settings/accounts': { staff: true },
-  '/propertyadmin/settings/texts': { staff: true },
   '/propertyadmin/settings/start': { staff: true },
   '/staff-invitation': { texts: ['Your invitation'] },
   '/propertyadmin/people': { staff: true },

@@ -7,25 +7,18 @@ import { submitHome, verifyHome } from './own-listing.ts'
 export async function homeWithTimes(request: APIRequestContext): Promise<{ id: string; times: VisitTime[] }> {
   const { id } = await submitHome(request)
   await verifyHome(request, id)
-  const offer = {
-    propertyId: id,
-    repeats: 'once',
-    weekdays: [],
-    firstDay: dayAfter(today(), 5),
-    lastDay: null,
-    from: '17:00',
-    to: '18:30',
-    minutes: 30,
-    pauseMinutes: 0,
-    places: 1,
-    daysOff: [],
-    host: `Host ${id}`,
-    directions: 'Yellow door at the end of the path.',
-  }
-  expect((await request.post('/api/offer-visit-times', { data: offer })).status()).toBe(201)
+  await offerTimes(request, id, { to: '18:30', host: `Host ${id}` })
   const { times } = await (await request.get(`/api/visit-times/${id}`)).json()
   expect(times).toHaveLength(3)
   return { id, times }
+}
+
+/** Offers half hours from 5:00 pm on, five days from now, by the form of the calendar. */
+export async function offerTimes(request: APIRequestContext, propertyId: string, hours: { to: string; host: string }) {
+  const when = { repeats: 'once', firstDay: dayAfter(today(), 5), from: '17:00', minutes: 30, pauseMinutes: 0 }
+  const form = { propertyId, ...when, ...hours, places: 1, directions: 'Yellow door at the end of the path.' }
+  const answer = await request.post('/propertyadmin/visits/offer', { form, maxRedirects: 0 })
+  expect(answer.status()).toBe(303)
 }
 
 /** Books a time. */

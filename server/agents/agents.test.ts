@@ -1,8 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Permission } from '../../domain/account/permissions.ts'
+import { readPage } from '../../domain/agent/page-form.ts'
+import type { Answer } from '../../domain/answer.ts'
+import { requirePermission } from '../auth/guards/permission-guard.ts'
 import type { Store } from '../database/database.ts'
 import { onDatabase } from '../database/test-databases.ts'
+import { editAgent, readAgentForm } from './agent-form.ts'
+import { confirmInvitation, inviteAgent, readInvitation, takeBackInvitation } from './invitation.ts'
 import { invitationToken } from './invitation-queries.ts'
-import { now, openAgents, secret } from './test-agents.ts'
+import { listOwnAgents, nameAgent, partFromAgent } from './own-agents.ts'
+import { emailOf, now, openAgents, outcomeOf, type Somebody, secret } from './test-agents.ts'
 
 const page = {
   name: 'Josée LeBlanc',
@@ -27,24 +34,40 @@ onDatabase((store: () => Store) => {
     site = await openAgents(store(), { outbox: { on: true, receipts: false, wake: () => undefined } })
   })
 
+  const by = (who: Somebody, ...permissions: Permission[]) => requirePermission(site.callOf(who), ...permissions)
+  async function edit(who: Somebody, sent: object, others: { agent?: string; picture?: string } = {}) {
+    const { person } = await by(who, 'edit-own-page', 'manage-agents')
+    return editAgent(site.services, person, readPage(sent), others)
+  }
+  async function assign(who: Somebody, property: string, agent: string | null) {
+    return nameAgent(site.services, await by(who, 'assign-agents'), property, agent)
+  }
+  async function invite(who: Somebody, email = page.email) {
+    const { person } = await by(who, 'manage-agents')
+    return inviteAgent(site.callOf(who), person, readPage({ ...page, email }), '')
+  }
+  async function takeBack(who: Somebody, id: string) {
+    return takeBackInvitation(site.services, await by(who, 'manage-agents'), id)
+  }
+  const accept = (who: Somebody | 'nobody', token: string, { password = hidden, consent = true } = {}) =>
+    confirmInvitation(site.callOf(who), { token, password, consent })
+
   describe('public pages', () => {
     test('there is none before the person has agreed', async () => {
       expect((await site.call('nobody', '/api/agents')).body).toEqual({ agents: [], samples: true })
-      expect((await site.call('manager', '/api/edit-agent', { ...page, agent: site.ids.agent })).body).toEqual({
-        slug: 'josee-leblanc',
-        isShown: false,
+      expect(await edit('manager', page, { agent: site.ids.agent })).toEqual({
+        done: { slug: 'josee-leblanc', isShown: false },
       })
       expect((await site.call('nobody', '/api/agent/josee-leblanc')).status).toBe(404)
       expect((await site.call('nobody', '/api/property-agent/of-agent')).body).toEqual({ agent: null })
     })
 
     test('with consent it has the live homes, and the e-mail only by choice', async () => {
-      const own = await site.call('agent', '/api/edit-agent', page)
-      expect(own.body).toEqual({ slug: 'josee-leblanc', isShown: true })
+      expect(await edit('agent', page)).toEqual({ done: { slug: 'josee-leblanc', isShown: true } })
       const { body } = await site.call('nobody', '/api/agent/josee-leblanc')
       expect(body).toMatchObject({ name: 'Josée LeBlanc', email: '', languages: ['en', 'fr'], agency: null })
       expect(body.listings.rent).toMatchObject({ total: 1, properties: [{ id: 'of-agent' }] })
-      await site.call('agent', '/api/edit-agent', { ...page, showEmail: true })
+      await edit('agent', { ...page, showEmail: true })
       expect((await site.call('nobody', '/api/agent/josee-leblanc')).body.email).toBe('new@people.example')
       expect((await site.call('nobody', '/api/property-agent/of-agent')).body.agent).toMatchObject({
         slug: 'josee-leblanc',
@@ -55,7 +78,7 @@ onDatabase((store: () => Store) => {
 
     test('an agency shows its agents and the homes of all', async () => {
       const agency = { ...page, name: 'Bend Agency', email: 'bend@people.example', city: 'Dieppe' }
-      expect((await site.call('agency', '/api/edit-agent', agency)).body.slug).toBe('bend-agency')
+      expect(await edit('agency', agency)).toMatchObject({ done: { slug: 'bend-agency' } })
       const { body } = await site.call('nobody', '/api/agency/bend-agency')
       expect(body).toMatchObject({ agents: 1, homes: 2, people: [{ slug: 'josee-leblanc' }] })
       expect(body.listings.properties.map(({ id }: { id: string }) => id).sort()).toEqual(['of-agency', 'of-agent'])
@@ -90,96 +113,91 @@ onDatabase((store: () => Store) => {
       ['reader', 'agent', 403],
       ['customer', 'agent', 403],
     ] as const)('%s edits the page of %s: %i', async (who, of, status) => {
-      const answer = await site.call(who, '/api/edit-agent', { ...page, agent: site.ids[of] })
-      expect(answer.status).toBe(status)
-      const form = await site.call(who, `/api/agent-form?agent=${site.ids[of]}`)
-      expect(form.status).toBe(status)
+      const agent = site.ids[of]
+      expect(await outcomeOf(edit(who, page, { agent }))).toBe(status)
+      if (status === 403) return
+      const form = await readAgentForm(site.services, (await by(who, 'edit-own-page', 'manage-agents')).person, agent)
+      expect(form?.id).toBe(status === 200 ? agent : undefined)
+    })
+
+    test.each(['a%00b', '\0', '..', 'a'.repeat(300)])('the form of %j is none', async (agent) => {
+      expect(await readAgentForm(site.services, (await by('manager', 'manage-agents')).person, agent)).toBeUndefined()
     })
 
     test('names each field that is not right, and takes no path of a picture that is none', async () => {
-      const { status, body } = await site.call('agent', '/api/edit-agent', { name: '', website: '<script>' })
-      expect(status).toBe(422)
-      expect(Object.keys(body.errors)).toEqual(expect.arrayContaining(['name', 'designation', 'email', 'consent']))
-      const other = await site.call('agent', '/api/edit-agent', { ...page, picture: 'properties/of-agent/1' })
-      expect(other.body).toEqual({ errors: { picture: ['There is no such upload.'] } })
-      for (const nonsense of [null, [], 'text', 7]) {
-        expect((await site.call('agent', '/api/edit-agent', nonsense)).status).toBe(422)
-      }
+      const wrong = await errorsOf(edit('agent', { name: '', website: '<script>' }))
+      expect(Object.keys(wrong)).toEqual(expect.arrayContaining(['name', 'designation', 'email', 'consent']))
+      const other = await errorsOf(edit('agent', page, { picture: 'properties/of-agent/1' }))
+      expect(other).toEqual({ picture: 'There is no such upload.' })
     })
   })
 
   describe('an agency’s agents', () => {
     test('a listing names an agent of one’s own, for listings of one’s own', async () => {
-      const assign = (who: 'agency' | 'agent' | 'manager' | 'reader', property: string, agent: string | null) =>
-        site.call(who, '/api/assign-agent', { property, agent })
-      expect((await assign('agency', 'of-agency', site.ids.agent)).status).toBe(200)
-      expect((await assign('agency', 'of-agency', site.ids['other agent'])).status).toBe(404)
-      expect((await assign('agency', 'of-other-agent', site.ids.agent)).status).toBe(404)
-      expect((await assign('agent', 'of-agent', null)).status).toBe(403)
-      expect((await assign('reader', 'of-agent', null)).status).toBe(403)
-      expect((await assign('manager', 'of-nobody', site.ids['lone agent'])).status).toBe(200)
-      expect((await assign('manager', 'of-nobody', site.ids.customer)).status).toBe(404)
-      expect((await assign('manager', 'of-nobody', null)).body).toEqual({ agent: null })
+      const named = (...asked: Parameters<typeof assign>) => outcomeOf(assign(...asked))
+      expect(await named('agency', 'of-agency', site.ids.agent)).toBe(200)
+      expect(await named('agency', 'of-agency', site.ids['other agent'])).toBe(404)
+      expect(await named('agency', 'of-other-agent', site.ids.agent)).toBe(404)
+      expect(await named('agent', 'of-agent', null)).toBe(403)
+      expect(await named('reader', 'of-agent', null)).toBe(403)
+      expect(await named('manager', 'of-nobody', site.ids['lone agent'])).toBe(200)
+      expect(await named('manager', 'of-nobody', site.ids.customer)).toBe(404)
+      expect(await named('manager', 'of-nobody', null)).toBe(200)
       const { entries } = (await site.call('manager', '/api/history?property=of-nobody')).body
       const changes = entries.map(({ what, from, to }: Record<string, unknown>) => `${what}: ${from} to ${to}`)
       expect(changes.toSorted()).toEqual(['agent: lone agent to null', 'agent: null to lone agent'])
     })
 
     test('the invited confirms by the mailed link, once, and gets an account', async () => {
-      const asked = await site.call('agency', '/api/invite-agent', page)
-      expect(asked).toMatchObject({ status: 202, body: { message: 'We sent a mail to new@people.example.' } })
+      expect(await outcomeOf(invite('agency'))).toBe(200)
       const { id, token } = await lastInvitation()
-      expect((await site.call('nobody', `/api/agent-invitation?token=${token}`)).body).toEqual({
+      expect(await readInvitation(site.callOf('nobody'), token)).toEqual({
         link: 'open',
         agency: 'Bend Agency',
         name: 'Josée LeBlanc',
         email: 'new@people.example',
         account: 'none',
       })
-      const accept = (body: object) => site.call('nobody', '/api/agent-invitation', { token, consent: true, ...body })
-      expect((await accept({ password: 'short' })).body.errors).toHaveProperty('password')
-      expect((await accept({ password: hidden, consent: false })).status).toBe(422)
-      const both = await Promise.all([accept({ password: hidden }), accept({ password: hidden })])
-      expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
-      expect((await accept({ password: hidden })).body.errors.token).toEqual(['This invitation was accepted already.'])
-      const { people } = (await site.call('agency', '/api/own-agents')).body
-      expect(people.map(({ email }: { email: string }) => email)).toContain('new@people.example')
-      expect((await site.call('agency', '/api/end-invitation', { id })).status).toBe(404)
+      expect(await errorsOf(accept('nobody', token, { password: 'short' }))).toHaveProperty('password')
+      expect(await errorsOf(accept('nobody', token, { consent: false }))).toHaveProperty('consent')
+      const both = await Promise.all([outcomeOf(accept('nobody', token)), outcomeOf(accept('nobody', token))])
+      expect(both.sort()).toEqual([200, 422])
+      expect(await errorsOf(accept('nobody', token))).toEqual({ token: 'This invitation was accepted already.' })
+      const { people } = await listOwnAgents(site.services, await by('agency', 'manage-agents'))
+      expect(people.map(({ email }) => email)).toContain('new@people.example')
+      expect(await outcomeOf(takeBack('agency', id))).toBe(404)
     })
 
     test.each(['', 'nonsense', 'A'.repeat(43), '\0'])('the token %j opens nothing', async (token) => {
-      const read = await site.call('nobody', `/api/agent-invitation?token=${encodeURIComponent(token)}`)
-      expect(read.body).toEqual({ link: 'unknown' })
-      const { status } = await site.call('nobody', '/api/agent-invitation', { token, consent: true, password: hidden })
-      expect(status).toBe(422)
+      expect(await readInvitation(site.callOf('nobody'), token)).toEqual({ link: 'unknown' })
+      expect(await outcomeOf(accept('nobody', token))).toBe(422)
     })
 
     test('an altered, an expired, an ended one and one of another mailbox change nothing', async () => {
-      const invite = (email: string) => site.call('agency', '/api/invite-agent', { ...page, email })
-      const accept = (who: 'nobody' | 'customer' | 'lone agent', token: string) =>
-        site.call(who, '/api/agent-invitation', { token, consent: true, password: hidden })
-      await invite('customer@people.example')
+      const email = 'customer@people.example'
+      await invite('agency', email)
       const { id, token } = await lastInvitation()
       const altered = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
-      expect((await accept('customer', altered)).status).toBe(422)
-      expect((await accept('lone agent', token)).body.errors.token[0]).toContain('another account')
-      expect((await accept('nobody', token)).body.errors.token[0]).toContain('log in')
+      const refused = async (who: Somebody | 'nobody', link = token) => (await errorsOf(accept(who, link))).token
+      expect(await refused('customer', altered)).toContain('not right')
+      expect(await refused('lone agent')).toContain('another account')
+      expect(await refused('nobody')).toContain('log in')
       await store()
         .db.updateTable('agent_invitation')
         .set({ expires_at: new Date(now) })
         .where('id', '=', id)
         .execute()
-      expect((await accept('customer', token)).body.errors.token[0]).toContain('expired')
-      await invite('customer@people.example')
+      expect(await refused('customer')).toContain('expired')
+      await invite('agency', email)
       const second = await lastInvitation()
-      await invite('customer@people.example')
-      expect((await accept('customer', second.token)).body.errors.token[0]).toContain('newer')
+      await invite('agency', email)
+      expect(await refused('customer', second.token)).toContain('newer')
       const third = await lastInvitation()
-      expect((await site.call('other agency', '/api/end-invitation', { id: third.id })).status).toBe(404)
-      expect((await accept('customer', third.token)).status).toBe(200)
+      expect(await outcomeOf(takeBack('other agency', third.id))).toBe(404)
+      expect(await outcomeOf(accept('customer', third.token))).toBe(200)
       expect((await site.call('customer', '/api/get-properties')).body).toEqual([])
       // The mailbox has had three mails today: the answer is the same, and there is no fourth.
-      expect((await invite('customer@people.example')).status).toBe(202)
+      expect(await outcomeOf(invite('agency', email))).toBe(200)
       expect((await lastInvitation()).id).toBe(third.id)
     })
 
@@ -188,27 +206,25 @@ onDatabase((store: () => Store) => {
         ['manager', 'no agent’s'],
         ['other agent', 'agency already'],
       ] as const) {
-        await site.call('agency', '/api/invite-agent', { ...page, email: `${who.replace(' ', '-')}@people.example` })
+        await invite('agency', emailOf(who))
         const { token } = await lastInvitation()
-        const { status, body } = await site.call(who, '/api/agent-invitation', { token, consent: true })
-        expect([status, body.errors.token[0]]).toEqual([422, expect.stringContaining(sentence)])
+        expect((await errorsOf(accept(who, token))).token).toContain(sentence)
       }
       expect((await site.call('manager', '/api/history')).status).toBe(200)
     })
 
     test('who leaves keeps the account; their listings name another, and none is deleted', async () => {
-      const remove = (who: 'agency' | 'other agency' | 'agent', agent: string, listings: string) =>
-        site.call(who, '/api/remove-agent', { agent, listings })
-      expect((await remove('other agency', site.ids.agent, 'free')).status).toBe(404)
-      expect((await remove('agent', site.ids.agent, 'free')).status).toBe(403)
-      expect((await remove('agency', site.ids.agent, site.ids['other agent'])).status).toBe(404)
-      expect((await remove('agency', site.ids.agent, site.ids.agent)).status).toBe(404)
-      const done = await remove('agency', site.ids.agent, site.ids.agency)
-      expect(done).toMatchObject({ status: 200, body: { listings: 2 } })
+      const part = async (who: Somebody, agent: string, listings: string) =>
+        partFromAgent(site.services, await by(who, 'manage-agents'), agent, listings)
+      expect(await outcomeOf(part('other agency', site.ids.agent, 'free'))).toBe(404)
+      expect(await outcomeOf(part('agent', site.ids.agent, 'free'))).toBe(403)
+      expect(await outcomeOf(part('agency', site.ids.agent, site.ids['other agent']))).toBe(404)
+      expect(await outcomeOf(part('agency', site.ids.agent, site.ids.agent))).toBe(404)
+      expect(await part('agency', site.ids.agent, site.ids.agency)).toEqual({ done: { listings: 2 } })
       expect((await site.call('agent', '/api/get-properties')).body).toEqual([])
       const left = (await site.call('agency', '/api/get-properties')).body.map(({ id }: { id: string }) => id)
       expect(left.sort()).toEqual(['of-agency', 'of-agent'])
-      expect((await remove('agency', site.ids.customer, 'free')).status).toBe(200)
+      expect(await outcomeOf(part('agency', site.ids.customer, 'free'))).toBe(200)
       // The role had come with the membership.
       expect((await site.call('customer', '/api/get-properties')).status).toBe(403)
     })
@@ -217,7 +233,7 @@ onDatabase((store: () => Store) => {
   test('an inquiry on the page of an agent, and one about their listing, are queued for them', async () => {
     const form = { name: 'Vi', email: 'vi@mail.example', phone: '5065550111', description: 'Hello', consent: true }
     await site.name('of-agent', site.ids['lone agent'])
-    await site.call('lone agent', '/api/edit-agent', { ...page, name: 'Lone Agent' })
+    await edit('lone agent', { ...page, name: 'Lone Agent' })
     const sent = await Promise.all([
       site.call('nobody', '/api/send-email', { ...form, address: '118 Elmwood Drive', propertyId: 'of-agent' }),
       site.call('nobody', '/api/send-email', { ...form, address: 'Lone Agent', agent: 'lone-agent' }),
@@ -255,3 +271,8 @@ onDatabase((store: () => Store) => {
   const seen = new Set<string>()
   let last: { id: string } | undefined
 })
+
+async function errorsOf(asked: Promise<Answer>): Promise<Record<string, string>> {
+  const answer = await asked
+  return 'refused' in answer ? answer.refused.errors : {}
+}

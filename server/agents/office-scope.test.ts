@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Permission } from '../../domain/account/permissions.ts'
 import { requirePermission } from '../auth/guards/permission-guard.ts'
 import type { Store } from '../database/database.ts'
 import { onDatabase } from '../database/test-databases.ts'
 import { insertMessage } from '../messages/queries.ts'
 import { noteConfirmation } from '../properties/verification/confirm.ts'
+import { offerTimes, previewTimes, withdrawOffered } from '../visits/offers/offered-times.ts'
 import { homes, now, openAgents, outcomeOf, type Somebody } from './test-agents.ts'
 
 /** What each may see and change in the office (contract 3.33). */
@@ -54,12 +56,10 @@ onDatabase((store: () => Store) => {
       expect((await site.call(who, `/api/message/${messages.get(id)}`)).status).toBe(good)
       const state = await site.call(who, '/api/message-state', { id: messages.get(id), note: `by ${who}` })
       expect(state.status).toBe(changed)
-      const confirmed = requirePermission(site.callOf(who), 'confirm-listings').then((by) =>
-        noteConfirmation(site.services, by, id),
-      )
+      const confirmed = by(who, 'confirm-listings').then((one) => noteConfirmation(site.services, one, id))
       expect(await outcomeOf(confirmed)).toBe(changed)
-      const offered = await site.call(who, '/api/preview-visit-times', offerOf(id))
-      expect(offered.status).toBe(changed)
+      const offered = by(who, 'offer-visits').then(({ scope }) => previewTimes(site.services, scope, offerOf(id)))
+      expect(await outcomeOf(offered)).toBe(changed)
       const found = await site.call(who, `/api/messages?property=${id}`)
       if (mine !== 403) expect(found.body.total).toBe(reaches(id) ? 1 : 0)
     })
@@ -95,8 +95,9 @@ onDatabase((store: () => Store) => {
   })
 
   test('visits, offered times and the calendar are those of one’s listings', async () => {
-    const { body } = await site.call('agent', '/api/offer-visit-times', offerOf('of-agent'))
-    expect(body.preview.times).toBeGreaterThan(0)
+    const offered = await offerTimes(site.services, await by('agent', 'offer-visits'), offerOf('of-agent'))
+    const { id = '', preview } = 'done' in offered ? offered.done : {}
+    expect(preview?.times).toBeGreaterThan(0)
     for (const [who, offers] of [
       ['agent', 1],
       ['agency', 1],
@@ -108,9 +109,13 @@ onDatabase((store: () => Store) => {
       const { times } = (await site.call(who, '/api/visits?from=2026-06-01&to=2026-06-30')).body
       expect([who, times.length > 0]).toEqual([who, offers > 0])
     }
-    expect((await site.call('other agent', '/api/withdraw-visit-times', { offer: body.id })).status).toBe(404)
-    expect((await site.call('reader', '/api/withdraw-visit-times', { offer: body.id })).status).toBe(403)
-    expect((await site.call('agency', '/api/withdraw-visit-times', { offer: body.id })).status).toBe(200)
+    const withdraw = (who: Somebody) =>
+      outcomeOf(
+        by(who, 'offer-visits').then((one) => withdrawOffered(site.services, one, id, { visits: 'keep', reason: '' })),
+      )
+    expect(await withdraw('other agent')).toBe(404)
+    expect(await withdraw('reader')).toBe(403)
+    expect(await withdraw('agency')).toBe(200)
   })
 
   test('an agent who has left the agency is out of its reach at once', async () => {
@@ -120,6 +125,10 @@ onDatabase((store: () => Store) => {
     expect((await site.call('other agency', '/api/get-property/of-other-agent')).status).toBe(404)
     expect((await site.call('other agent', '/api/get-property/of-other-agent')).status).toBe(200)
   })
+
+  function by(who: Somebody, permission: Permission) {
+    return requirePermission(site.callOf(who), permission)
+  }
 
   async function write(propertyId: string, kind: 'inquiry' | 'report' = 'inquiry') {
     const facts = { kind, propertyId, address: '', name: 'Vi', email: 'vi@mail.example', phone: '5065550111' }
@@ -138,7 +147,7 @@ function idsIn(messages: { property: { id: string } }[]) {
 function offerOf(propertyId: string) {
   return {
     propertyId,
-    repeats: 'once',
+    repeats: 'once' as const,
     weekdays: [],
     firstDay: '2026-06-10',
     lastDay: '2026-06-10',

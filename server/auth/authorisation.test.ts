@@ -53,8 +53,6 @@ const rows: Record<string, Row | Row[]> = {
     version: 'old',
     value: { story: { en: '', fr: '' }, mission: { en: '', fr: '' }, members: [] },
   }),
-  'GET /api/wording': row('/api/wording', managers(200)),
-  'POST /api/wording': row('/api/wording', managers(409), { version: 'old', changes: [] }),
   'GET /api/written-posts': row('/api/written-posts', managers(200)),
   'POST /api/written-posts': row('/api/written-posts', managers(422), { version: 'old', post: {} }),
   'POST /api/remove-post': row('/api/remove-post', managers(404), { slug: 'unknown' }),
@@ -76,23 +74,10 @@ const rows: Record<string, Row | Row[]> = {
   'POST /api/send-email': row('/api/send-email', everyone(422), {}),
   'GET /api/visit-times/:id': row(`/api/visit-times/${ownedId}`, everyone(404)),
   'POST /api/book-visit': row('/api/book-visit', everyone(422), {}),
-  'GET /api/visit': row('/api/visit?token=a', everyone(404)),
-  'POST /api/move-visit': row('/api/move-visit', everyone(404), { token: 'a', time: 'b' }),
-  'POST /api/cancel-visit': row('/api/cancel-visit', everyone(404), { token: 'a' }),
   'GET /api/visit.ics': row('/api/visit.ics?token=a', everyone(404)),
   'GET /api/calendar.ics': row('/api/calendar.ics?key=a', everyone(404)),
-  'GET /api/calendar-address': row('/api/calendar-address', inOffice(200)),
-  'POST /api/calendar-address': row('/api/calendar-address', workers(422), {}),
   'GET /api/visits': row('/api/visits?from=2026-11-23&to=2026-11-29', inOffice(200)),
-  'POST /api/visit-state': row('/api/visit-state', workers(404), { id: 'unknown', state: 'missed' }),
   'GET /api/visit-offers': row('/api/visit-offers', inOffice(200)),
-  'POST /api/preview-visit-times': row('/api/preview-visit-times', workers(422), {}),
-  'POST /api/offer-visit-times': row('/api/offer-visit-times', workers(422), {}),
-  'POST /api/withdraw-visit-times': row('/api/withdraw-visit-times', workers(404), { offer: 'unknown' }),
-  'POST /api/own-listing/:id/offer-visit-times': row(`/api/own-listing/${ownedId}/offer-visit-times`, owners(422), {}),
-  'POST /api/own-listing/:id/withdraw-visit-time': row(`/api/own-listing/${ownedId}/withdraw-visit-time`, owners(404), {
-    time: 'unknown',
-  }),
   'GET /api/home-alerts/one-click': row('/api/home-alerts/one-click?token=a', everyone(302)),
   'POST /api/home-alerts/one-click': row('/api/home-alerts/one-click?token=a', everyone(404), {}),
   'GET /api/agents': row('/api/agents', everyone(200)),
@@ -100,21 +85,6 @@ const rows: Record<string, Row | Row[]> = {
   'GET /api/agencies': row('/api/agencies', everyone(200)),
   'GET /api/agency/:id': row('/api/agency/nobody', everyone(404)),
   'GET /api/property-agent/:id': row(`/api/property-agent/${ownedId}`, everyone(200)),
-  'GET /api/agent-invitation': row('/api/agent-invitation?token=a', everyone(200)),
-  'POST /api/agent-invitation': row('/api/agent-invitation', everyone(422), { token: 'a', consent: true }),
-  'GET /api/own-agents': row(`/api/own-agents?property=${otherId}`, heads(200)),
-  'GET /api/agent-form': [
-    row('/api/agent-form', { ...workers(200), manager: 404 }),
-    row('/api/agent-form?agent=unknown', workers(404)),
-  ],
-  'POST /api/edit-agent': row('/api/edit-agent', workers(422), {}),
-  'POST /api/invite-agent': row('/api/invite-agent', heads(422), {}),
-  'POST /api/end-invitation': row('/api/end-invitation', heads(404), { id: 'unknown' }),
-  'POST /api/remove-agent': row('/api/remove-agent', heads(404), { agent: 'unknown', listings: 'free' }),
-  'POST /api/assign-agent': [
-    row('/api/assign-agent', heads(404), { property: 'unknown', agent: null }),
-    row('/api/assign-agent', { ...heads(404), manager: 200 }, { property: 'open-6', agent: null }),
-  ],
   'GET /api/office-listings': row('/api/office-listings', inOffice(200)),
   'POST /api/list-views': row('/api/list-views', inOffice(422), { name: '', search: '' }),
   'POST /api/delete-list-view': row('/api/delete-list-view', inOffice(200), { id: 'unknown' }),
@@ -362,11 +332,6 @@ function inOffice(status: number): Statuses {
 /** The same but readers. */
 function workers(status: number): Statuses {
   return { ...inOffice(status), reader: 403 }
-}
-
-/** The owner of `ownedId`, by link or by account; for everybody else there is no such listing. */
-function owners(status: number): Statuses {
-  return { ...everyone(404), visitor: 401, linkHolder: status, customer: status }
 }
 
 /** Whoever manages agents. */

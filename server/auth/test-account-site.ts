@@ -36,7 +36,7 @@ export async function openAccountSite(store: Store) {
   const services = { ...base, trustProxy: 'loopback' }
   const api = createApi(services)
 
-  return { services, api, clock, smtp, storage, errors, openBrowser, mailsTo, wake: outbox.wake, close }
+  return { api, services, clock, smtp, storage, errors, openBrowser, mailsTo, wake: outbox.wake, close }
 
   function openBrowser(userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/148.0 Safari/537.36') {
     const browser = openTestBrowser(services, userAgent)

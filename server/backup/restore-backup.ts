@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { withholdAlertMails } from '../alerts/restore-queries.ts'
 import type { Store } from '../database/database.ts'
 import { migrate, migrateTo, migrationsOf, OtherVersion, unreadable } from '../database/migrations.ts'
@@ -53,6 +54,8 @@ export async function restoreBackup({ store, storage }: Site, backup: Backup): P
   await prepareSchema(store, backup)
   await writeSite({ store, storage }, backup)
   await migrate(store)
+  // A server that runs already shows it.
+  await store.change(async () => undefined)
 }
 
 /** Migrates the empty database to the backup's schema. */
@@ -79,7 +82,7 @@ async function assertEmpty(db: Db, schemas: TableSchema[]) {
 const otherTable = 'move DATA_DIR away or name another, and with PostgreSQL an empty database in DATABASE_URL'
 
 function writeSite({ store, storage }: Site, { handle, file, schemas }: Backup) {
-  return store.change(async (tx) => {
+  return store.db.transaction().execute(async (tx) => {
     await lockTables(tx, store.kind, schemas)
     // Checked again under the lock: a server may have been started meanwhile.
     await assertEmpty(tx, schemas)
@@ -104,12 +107,18 @@ function writeSite({ store, storage }: Site, { handle, file, schemas }: Backup) 
         table: (table, lines) => insertLines(tx, schemas.find(({ name }) => name === table)!, lines, file),
       })
       await storePhoto(photo)
+      if (store.kind === 'postgres') await numberAfterLast(tx)
       if (schemas.some(({ name }) => name === 'alert')) await withholdAlertMails(tx)
     } catch (error) {
       for (const path of photos) await storage.deletePicture(path)
       throw error
     }
   })
+}
+
+/** The history's entries brought their numbers along; SQLite goes on after the highest by itself. */
+async function numberAfterLast(tx: Db) {
+  await sql`select setval(pg_get_serial_sequence('audit', 'seq'), max(seq)) from audit`.execute(tx)
 }
 
 async function insertLines(tx: Db, schema: TableSchema, lines: AsyncIterable<string>, file: string) {

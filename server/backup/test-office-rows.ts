@@ -19,7 +19,11 @@ export async function addOfficeRows({ db }: Pick<Store, 'db'>, messageId: string
   const webhook = { url: 'https://hooks.example.com/in', description: '', events: ['inquiry.received' as const] }
   await insertWebhook(db, { ...webhook, secret: 'sealed' }, made, noon)
   await db.insertInto('list_choice').values({ account_id: accountId, columns: '["views"]', size: 25 }).execute()
-  await db.insertInto('message_answer').values({ message_id: messageId, at: noon }).execute()
+  await db.updateTable('message').set({ answered_at: noon, answer_minutes: 5 }).where('id', '=', messageId).execute()
+  await db
+    .insertInto('figure_day')
+    .values({ measure: 'inquiries', day: '2024-07-01', cell: 'contact', count: 2 })
+    .execute()
   await db.insertInto('view_source').values({ day: '2026-07-01', source: 'search', views: 3 }).execute()
   await db.insertInto('person_apart').values({ email: 'a@example.com', other: 'é@example.com', at: noon }).execute()
   await db.insertInto('person_together').values({ email: 'a@example.com', other: 'b@example.com', at: noon }).execute()

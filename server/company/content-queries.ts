@@ -8,7 +8,7 @@ import { sinceLastChange } from '../database/revisions.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { inLanguage } from '../http/request-language.ts'
 import { findDocument } from '../settings/document-queries.ts'
-import { findCompany } from './queries.ts'
+import { findCompany, withLogoUrl } from './queries.ts'
 
 /** The company as every page shows it, which names the holidays of the next weeks. */
 export function shownCompany(db: Db): Promise<Company> {
@@ -25,16 +25,17 @@ export function siteContent(db: Db): Promise<SiteContent> {
 
 /** What staff have written for visitors, without what is not shown. */
 export async function findSiteContent(db: Db): Promise<SiteContent> {
-  const [{ sample }, team, reviews, questions, plans] = [
+  const [{ sample }, team, reviews, questions, plans, texts] = [
     await findCompany({ db }),
     await findDocument(db, 'team'),
     await findDocument(db, 'reviews'),
     await findDocument(db, 'questions'),
     await findDocument(db, 'plans'),
+    await findDocument(db, 'texts'),
   ]
   const invented = defaultTeam(inLanguage, true)
   return shownContent(
-    { team: team && (sample ? team : withoutInvented(team, invented)), reviews, questions, plans },
+    { team: team && (sample ? team : withoutInvented(team, invented)), reviews, questions, plans, texts },
     sample,
   )
 }
@@ -66,4 +67,10 @@ export async function findShownCompany(db: Db, now = new Date()): Promise<Compan
       },
     }),
   }
+}
+
+/** The company for mails: with the address of its logo on the site at `origin`, and what it says below each. */
+export async function findMailingCompany(db: Db, origin: string): Promise<Company> {
+  const texts = await findDocument(db, 'texts')
+  return { ...withLogoUrl(await findCompany({ db }), origin), closing: texts?.closing }
 }

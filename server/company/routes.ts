@@ -17,7 +17,7 @@ export function getCompany({ store }: Pick<Services, 'store'>) {
       refuses: [304],
     }),
     async (c) => {
-      const fresh = unchanged(c, versionOf(store))
+      const fresh = unchanged(c, await versionOf(store))
       if (fresh) return fresh
       return c.json(await shownCompany(store.db))
     },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -6,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely'
 import { nodeSqlite } from './node-sqlite.ts'
-import { changeChannel, listenForChanges, postgresPool } from './postgres.ts'
-import { cacheQueries } from './revisions.ts'
+import { postgresPool } from './postgres.ts'
+import { cacheQueries, oneAtATime } from './revisions.ts'
 import type { Tables } from './tables/tables.ts'
 
 /** The open database. Read through `db`; use `change` for every write that affects a page. */
@@ -15,12 +14,12 @@ export interface Store {
   db: Kysely<Tables>
   kind: 'sqlite' | 'postgres'
   /**
-   * Increases with every change by any process. A value computed at a revision is valid until it increases; take the
-   * revision before reading the data.
+   * Increases with every change by any process, before its writer learns that it is committed. A value computed at a revision
+   * is valid until it increases; take the revision before reading the data. Throws when the database does not answer.
    */
-  revision(): number
+  revision(): Promise<number>
   /**
-   * Runs `work` in a transaction and then increments the revision. `work` may await only the database, because on
+   * Runs `work` in a transaction that increments the revision. `work` may await only the database, because on
    * SQLite all other queries wait for it. Rethrows the error of `work` after a rollback.
    */
   change<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
@@ -88,7 +87,7 @@ function openSqlite(path: string, content?: Uint8Array): Store {
   return {
     db,
     kind: 'sqlite',
-    revision() {
+    async revision() {
       if (asked !== turn) {
         asked = turn
         setImmediate(nextTurn)
@@ -155,43 +154,38 @@ async function flush(log: string) {
   }
 }
 
+/** The revision is a row that each change increments last, so that it is locked for the moment of the commit only. */
 async function openPostgres(url: string, timed: boolean): Promise<Store> {
-  const name = randomUUID()
-  let revision = 1
-  const listener = await listenForChanges(url, (from) => {
-    // Our own change has incremented the revision already.
-    if (from !== name) revision++
+  const open = (connections: number) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url, { timed, connections }) }) })
+  const db = open(10)
+  // Pages in memory do not wait for the queries of others.
+  const apart = open(1)
+  const close = async () => {
+    await apart.destroy()
+    await db.destroy()
+  }
+  await ping(db).catch(async (error) => {
+    await close()
+    throw error.cause ?? error
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url, { timed }) }) })
   return {
     db,
     kind: 'postgres',
-    revision() {
-      // While LISTEN is disconnected, increment the revision on every read so that nothing is cached.
-      if (!listener.isListening()) revision++
-      return revision
-    },
-    async change(work) {
-      let announced = false
-      try {
-        return await db.transaction().execute(async (tx) => {
-          const done = await work(tx)
-          await sql`select pg_notify(${changeChannel}, ${name})`.execute(tx)
-          announced = true
-          return done
-        })
-      } finally {
-        // Also when the response to the commit was lost: it may have succeeded.
-        if (announced) revision++
-      }
-    },
+    revision: oneAtATime(async () => {
+      const { rows } = await sql<{ number: number }>`select number from revision`.execute(apart)
+      return rows[0]!.number
+    }),
+    change: (work) =>
+      db.transaction().execute(async (tx) => {
+        const done = await work(tx)
+        await sql`update revision set number = number + 1`.execute(tx)
+        return done
+      }),
     writeUntracked: (work) => work(db),
     scrub: async () => undefined,
     ping: () => ping(db),
-    async close() {
-      await listener.close()
-      await db.destroy()
-    },
+    close,
   }
 }
 

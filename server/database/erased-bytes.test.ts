@@ -11,7 +11,8 @@ import { insertMessage } from '../messages/queries.ts'
 import { sampleMessage } from '../messages/test-messages.ts'
 import { previewErasure } from '../people/erase-preview.ts'
 import { erasePerson } from '../people/erase-queries.ts'
-import { settlePeople } from '../people/settle.ts'
+import { readPeople } from '../people/people-queries.ts'
+import { personId } from '../people/person.ts'
 import { insertProperty } from '../properties/queries.ts'
 import { testCall } from '../test-call.ts'
 import { openStore, type Store } from './database.ts'
@@ -49,15 +50,14 @@ test('an erased person is in no byte of the database’s files', async () => {
     .execute((tx) =>
       insertMessage(tx, sampleMessage({ ...person, propertyId: null, message: 'Where is the marmalade?' }), [], at),
     )
-  await settlePeople(store)
-  const { id } = await store.db.selectFrom('person').select('id').executeTakeFirstOrThrow()
+  const [whole] = (await readPeople(store.db, 'all')).all
+  const id = personId(whole!.address)
   const addresses = [person.email]
-  const { copy } = (await previewErasure(store.db, id, addresses, at)) as { copy: string }
+  const { copy } = (await previewErasure(store.db, whole!, addresses, at)) as { copy: string }
   expect(await wordsOnDisk()).toEqual(words)
   const actor = { id: 'a', name: 'Boss', email: 'boss@fundy.example' }
   const erasure = { id, copy, addresses, listings: 'take-down', person: actor as never, at } as const
   expect(await store.change((tx) => erasePerson(tx, erasure))).toBe('erased')
-  await settlePeople(store)
   await store.scrub()
   expect(await wordsOnDisk()).toEqual([])
   expect(await store.db.selectFrom('property').select('id').execute()).toEqual([{ id: 'home' }])
@@ -69,7 +69,6 @@ test('who is too old to be kept is in no byte of the database’s files', async 
   await store.change((tx) => insertProperty(tx, home, person))
   const message = sampleMessage({ ...person, propertyId: 'home', message: 'Where is the marmalade?' })
   await store.db.transaction().execute((tx) => insertMessage(tx, message, [], old))
-  await settlePeople(store)
   await applyRetention({ store }, Date.parse('2025-12-01T12:00:00Z'))
   expect(await wordsOnDisk()).toEqual(words)
   await applyRetention({ store }, Date.parse('2026-06-03T12:00:00Z'))

@@ -6,24 +6,28 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { searchOffice } from '../office/search-queries.ts'
-import { settlePeople } from '../people/settle.ts'
+import { readPeople } from '../people/people-queries.ts'
+import { findDocument, findFormerTexts } from '../settings/document-queries.ts'
 import { listAudit } from '../staff/history/list-queries.ts'
+import { insertAudit } from '../staff/history-queries.ts'
 import { findWords } from '../threads/search-queries.ts'
 import { openStore, type Store } from './database.ts'
 import { migrate, migrateTo, migrationNames, migrationsOf, openMigrated } from './migrations.ts'
-import { onDatabase } from './test-databases.ts'
+import { onBothDatabases, onDatabase } from './test-databases.ts'
 import { createDatabase, dropDatabase } from './test-postgres.ts'
 
 const noon = new Date('2026-07-01T12:00:00.000Z')
 
 /** What later versions work out anew, or have added. */
-const workedOut = [
-  ...['person', 'person_identifier', 'person_word', 'person_change', 'thread_word', 'guess'],
-  'property_change',
-]
+const workedOut = ['thread_word', 'guess', 'property_change', 'figure_day']
 
 /** What later versions do without. */
-const dropped = ['office_listing', 'office_stale', 'office_tally', 'property_words', 'search_word', 'tally']
+const dropped = [
+  ...['figure_change', 'figure_duration', 'figure_listing', 'figure_month', 'figure_row', 'message_answer'],
+  ...['office_listing', 'office_stale', 'office_tally'],
+  ...['person', 'person_change', 'person_identifier', 'person_moved', 'person_word'],
+  ...['property_words', 'search_word', 'tally'],
+]
 
 test('a site made by 74d3c8f opens and keeps everything', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-74d3c8f-'))
@@ -50,10 +54,10 @@ test('a site made by 74d3c8f opens and keeps everything', async () => {
 
   expect(after.property).toContainEqual(expect.objectContaining({ city: 'Sacré-Cœur', city_key: 'sacre-coeur' }))
   expect((await searchOffice(store.db, 'leboeuf', 5)).listings).toHaveLength(1)
-  const mailed = async (address: string) =>
-    store.db.selectFrom('person_identifier').select('person_id').where('value', '=', address).executeTakeFirst()
-  await settlePeople(store)
-  expect(await mailed('ann@mail.example')).not.toEqual(await mailed('mallory@mail.example'))
+  const { byAddress } = await readPeople(store.db, 'all')
+  const [ann, mallory] = ['ann@mail.example', 'mallory@mail.example'].map((address) => byAddress.get(address))
+  expect([ann, mallory]).toEqual([expect.anything(), expect.anything()])
+  expect(ann).not.toBe(mallory)
 })
 
 /** The rows of each table, without the site's notes of its migrations and the insides of full-text indexes. */
@@ -76,30 +80,46 @@ function asOfToday(table: string, rows: Record<string, unknown>[]) {
     keys.includes(column) && typeof value === 'string' ? value.replaceAll('œ', 'oe').replaceAll('ø', 'o') : value,
   ]
   return rows
-    .filter(({ key }) => table !== 'setting' || key !== 'price-edges')
+    .filter(
+      ({ key }) => table !== 'setting' || !['price-edges', 'people-version', 'figure-listings'].includes(String(key)),
+    )
     .map((row) => Object.fromEntries(Object.entries(row).map(fold)))
-    .map((row) => (table === 'property' ? homeOfToday(row) : row))
+    .map((row) => columnsOfToday[table]?.(row) ?? row)
 }
 
-function homeOfToday({ price_band, ...row }: Record<string, unknown>) {
-  return { ...row, year_built: null }
+/** What a table does without now, and what it has besides. */
+const columnsOfToday: Record<string, (row: Record<string, unknown>) => Record<string, unknown>> = {
+  property: ({ price_band, ...row }) => ({ ...row, year_built: null, closed_at: row.closed ? row.updated_at : null }),
+  message: messageOfToday,
+  audit: ({ who_hash, values_hash, digest, previous, hash, ...row }) => row,
+  audit_detail: ({ who_salt, values_salt, ...row }) => ({ ...row, erased: values_salt === '' ? 1 : 0 }),
+}
+
+/** The fixture's two answers were written at once. */
+function messageOfToday(row: Record<string, unknown>) {
+  const answered_at = answers[String(row.reference)] ?? null
+  return { ...row, answered_at, answer_minutes: answered_at && 0 }
+}
+const answers: Record<string, string> = {
+  'F-DZ95T2': '2026-07-01T12:00:00.000Z',
+  'F-6PVEBT': '2026-07-01T12:00:00.123Z',
+}
+
+/** Gives `work` an empty database: of the server at `address`, or of SQLite. */
+async function withStore(address: string | undefined, work: (store: Store) => Promise<void>) {
+  const own = address && (await createDatabase(address))
+  const store = await openStore({ url: own || undefined })
+  try {
+    await work(store)
+  } finally {
+    await store.close()
+    if (address && own) await dropDatabase(address, own)
+  }
 }
 
 onDatabase((_, url) => {
-  async function withStore(work: (store: Store) => Promise<void>) {
-    const address = url()
-    const own = address && (await createDatabase(address))
-    const store = await openStore({ url: own || undefined })
-    try {
-      await work(store)
-    } finally {
-      await store.close()
-      if (address && own) await dropDatabase(address, own)
-    }
-  }
-
   test('045 finds what was kept before by its plain letters, and follows changes as before', async () => {
-    await withStore(async (store) => {
+    await withStore(url(), async (store) => {
       const found = async (words: string) => {
         const { listings, messages } = await searchOffice(store.db, words, 5)
         return [listings.length, messages.length]
@@ -129,7 +149,7 @@ onDatabase((_, url) => {
   })
 
   test('nothing is left of the former search and table of the office, and changes of listings are noted as before', async () => {
-    await withStore(async (store) => {
+    await withStore(url(), async (store) => {
       const { db } = store
       await migrateTo(store, '043-baseline')
       await addHome(store)
@@ -150,6 +170,86 @@ onDatabase((_, url) => {
       await sql`update thread set property_id = null`.execute(db)
       await sql`delete from property where id = 'home'`.execute(db)
       expect(await changes()).toEqual([{ property_id: 'home' }])
+    })
+  })
+
+  test('053 puts words of a company under the names that texts have now, and keeps the others beside what they replaced', async () => {
+    await withStore(url(), async (store) => {
+      await migrateTo(store, '049-former-search')
+      const said = {
+        // The ids of: "Find your place around the Bend", "Eviction protection", "Please sign in.", "Home" of a visit, and of no message.
+        '7lKWIcSe': { en: 'Homes by the river', fr: '' },
+        UYC3qSYM: { en: 'Help at the tribunal', fr: 'Aide au tribunal' },
+        V3ZMm4aV: { en: '', fr: 'Ouvrez une session d’abord.' },
+        '0q9_FTMv': { en: 'Place', fr: '' },
+        AAAAAAAA: { en: 'Said in place of what is gone', fr: '' },
+      }
+      await sql`insert into setting (key, value) values ('content-wording', ${JSON.stringify(said)})`.execute(store.db)
+      await migrate(store)
+      const { home, servicesPage, services, closing } = (await findDocument(store.db, 'texts'))!
+      expect(home.heading).toEqual({ en: 'Homes by the river', fr: 'Votre place autour du Coude' })
+      expect(servicesPage.heading.en).toBe('What we do, and what it costs')
+      expect(services.map(({ name }) => name.en)).toEqual([
+        ...['Marketing', 'Tenant screening', 'Rent collection', 'Maintenance', 'Financial reporting'],
+        'Help at the tribunal',
+      ])
+      expect(services.at(-1)).toEqual({
+        icon: 'shield-check',
+        name: { en: 'Help at the tribunal', fr: 'Aide au tribunal' },
+        text: {
+          en: 'If it goes wrong, we handle the file and the hearing.',
+          fr: 'Si les choses tournent mal, nous nous chargeons du dossier et de l’audience.',
+        },
+        shown: true,
+      })
+      expect(closing).toEqual({ en: '', fr: '' })
+      const former = await findFormerTexts(store.db)
+      expect(former).toHaveLength(3)
+      expect(former).toEqual(
+        expect.arrayContaining([
+          {
+            site: { en: 'Please sign in.', fr: 'Connectez-vous.' },
+            own: { en: '', fr: 'Ouvrez une session d’abord.' },
+          },
+          { site: { en: 'Home', fr: 'Propriété' }, own: { en: 'Place', fr: '' } },
+          { site: { en: '', fr: '' }, own: { en: 'Said in place of what is gone', fr: '' } },
+        ]),
+      )
+      const { rows } = await sql`select key from setting where key = 'content-wording'`.execute(store.db)
+      expect(rows).toEqual([])
+    })
+  })
+
+  test('053 leaves a site alone whose company never changed a text', async () => {
+    await withStore(url(), async (store) => {
+      await migrateTo(store, '049-former-search')
+      const settings = async () => (await sql`select key from setting order by key`.execute(store.db)).rows
+      const before = await settings()
+      await migrate(store)
+      expect(await settings()).toEqual(before)
+    })
+  })
+})
+
+onBothDatabases((_, url) => {
+  test('052 keeps every entry of the history with its number and what was erased of it, and goes on after the last', async () => {
+    await withStore(url(), async (store) => {
+      await migrateTo(store, '049-former-search')
+      await noteAsBefore(store, 'gone')
+      await noteAsBefore(store, 'pine', { at: 2, salt: 's' })
+      await migrate(store)
+      await store.change((tx) =>
+        insertAudit(tx, { person: { id: 'bob', email: 'bob@example.com' }, what: 'Sqft', from: 2, to: 3 }, noon),
+      )
+      const { entries } = await listAudit(store.db, { limit: 5 })
+      expect(entries.map(({ seq, id, who, from, to, erased }) => [seq, id, who, from, to, erased])).toEqual([
+        [3, expect.any(String), 'bob@example.com', 2, 3, false],
+        [2, 'entry-2', 'ann@example.com', 1, 2, false],
+        [1, 'entry-1', 'a deleted account', null, null, true],
+      ])
+      expect((await listAudit(store.db, { words: 'pine', limit: 5 })).entries).toMatchObject([{ seq: 2 }])
+      for (const change of ['update audit set seq = 9', 'delete from audit', `update audit_detail set new_value = '7'`])
+        await expect(sql.raw(change).execute(store.db)).rejects.toThrow('append-only')
     })
   })
 })
@@ -173,14 +273,18 @@ async function formerNames({ db, kind }: Store) {
   return rows.filter(({ name, text }) => former.test(`${name} ${text}`)).map(({ name }) => name)
 }
 
-/** An entry of the history with these words. */
-async function noteAsBefore({ db, kind }: Store, words: string) {
-  const place = kind === 'sqlite' ? 1 : null
+/** The entry of the history at the place `at`, with these words; with a salt for texts that were not erased. */
+async function noteAsBefore({ db, kind }: Store, words: string, { at = 1, salt = '' } = {}) {
+  const place = kind === 'sqlite' ? at : null
   await db.transaction().execute(async (tx) => {
     await sql`insert into audit (id, seq, at, actor, via, area, property_id, subject, what, who_hash, values_hash, digest,
-      previous, hash) values ('entry', ${place}, ${noon}, '', '', '', '', '', 'note', '', '', '', '', '')`.execute(tx)
+      previous, hash) values (${`entry-${at}`}, ${place}, ${noon}, '', '', '', '', '', 'note', '', '', '', '', '')`.execute(
+      tx,
+    )
     await sql`insert into audit_detail (audit_id, who, who_salt, old_value, new_value, values_salt, words)
-      values ('entry', '', '', 'null', 'null', '', ${words})`.execute(tx)
+      values (${`entry-${at}`}, ${salt && 'ann@example.com'}, ${salt}, ${salt ? '1' : 'null'}, ${salt ? '2' : 'null'}, ${salt}, ${words})`.execute(
+      tx,
+    )
   })
 }
 

@@ -9,6 +9,10 @@ import { noteEveryChange } from './migrations/047-home-changes.ts'
 import { addYearBuilt } from './migrations/048-year-built.ts'
 import { dropFormerSearch } from './migrations/049-former-search.ts'
 import { dropOfficeTable } from './migrations/050-office-computed.ts'
+import { computePeopleAndFigures } from './migrations/051-people-computed.ts'
+import { unchainHistory } from './migrations/052-history-append-only.ts'
+import { nameTexts } from './migrations/053-named-texts.ts'
+import { addRevision } from './migrations/054-revision.ts'
 
 /** Numbered, run in order, each once: the schema of 74d3c8f and what came after it. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -21,6 +25,10 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '048-year-built': { up: addYearBuilt },
     '049-former-search': { up: (db) => dropFormerSearch(db, kind) },
     '050-office-computed': { up: (db) => dropOfficeTable(db, kind) },
+    '051-people-computed': { up: (db) => computePeopleAndFigures(db, kind) },
+    '052-history-append-only': { up: (db) => unchainHistory(db, kind) },
+    '053-named-texts': { up: nameTexts },
+    '054-revision': { up: (db) => addRevision(db, kind) },
   }
 }
 

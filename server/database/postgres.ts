@@ -29,9 +29,12 @@ class DatabaseUnavailable extends Error {
  * A pool whose values look like SQLite's: counts are numbers, dates stay `YYYY-MM-DD`. With `timed`, queries time out
  * within seconds and throw `DatabaseUnavailable`; while the server is known to be down they throw it at once.
  */
-export function postgresPool(url: string, { timed }: { timed: boolean }): PostgresPool {
+export function postgresPool(
+  url: string,
+  { timed, connections }: { timed: boolean; connections: number },
+): PostgresPool {
   const settings = { connectionString: url, types: { getTypeParser }, keepAlive: true, ...(timed && timeouts) }
-  const pool = new pg.Pool({ ...settings, max: 10 })
+  const pool = new pg.Pool({ ...settings, max: connections })
   // The pool replaces broken idle connections; the next query shows whether the server is down.
   pool.on('error', () => {})
   let down: DatabaseUnavailable | undefined
@@ -119,67 +122,6 @@ function isOutage(error: unknown) {
 function isServerGone(error: unknown) {
   if (error instanceof pg.DatabaseError) return /^(08|57P|25P03)/.test(error.code ?? '')
   return error instanceof Error && ('code' in error || /timeout|terminated|connection/i.test(error.message))
-}
-
-/** The channel on which processes announce changes, once the transaction commits. */
-export const changeChannel = 'fundy_revision'
-
-interface ChangeListener {
-  /** True while changes by other processes are reliably received. */
-  isListening(): boolean
-  close(): Promise<void>
-}
-
-/**
- * Listens on a connection of its own for changes by any process. `heard` gets the announcer's name, or nothing after a
- * reconnect, because announcements may have been missed.
- */
-export async function listenForChanges(url: string, heard: (from?: string) => void): Promise<ChangeListener> {
-  let client: pg.Client | undefined
-  let timer: NodeJS.Timeout | undefined
-  let closed = false
-
-  async function connect() {
-    const fresh = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-      connectionTimeoutMillis: timeouts.connectionTimeoutMillis,
-      query_timeout: timeouts.query_timeout,
-    })
-    fresh.on('error', () => {})
-    fresh.on('notification', ({ payload }) => heard(payload))
-    try {
-      await fresh.connect()
-      await fresh.query(`listen ${changeChannel}`)
-    } catch (error) {
-      fresh.end().catch(() => {})
-      throw error
-    }
-    if (closed) return fresh.end()
-    fresh.on('end', lost)
-    client = fresh
-  }
-
-  function lost() {
-    if (closed || timer) return
-    client = undefined
-    timer = setTimeout(() => {
-      timer = undefined
-      connect().then(() => heard(), lost)
-    }, retryAfter)
-    timer.unref()
-  }
-
-  await connect()
-  return {
-    isListening: () => client !== undefined,
-    async close() {
-      closed = true
-      clearTimeout(timer)
-      await client?.end()
-    },
-  }
 }
 
 function getTypeParser(type: number, format?: 'text' | 'binary') {

@@ -9,10 +9,13 @@ import { messageKinds } from '../../domain/message/inquiry.ts'
 import { dayOf } from '../../domain/moments.ts'
 import { kinds, offers } from '../../domain/property/fields/choices.ts'
 import type { Store } from '../database/database.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { keepAnswers } from '../messages/answer-queries.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
-import { readOfficeFigures, spanStart } from './figure-queries.ts'
-import { settleFigures } from './settle-figures.ts'
+import { setFlag } from '../properties/queries.ts'
+import { keepCounts, spanStart } from './count-queries.ts'
+import { readOfficeFigures } from './figure-queries.ts'
 
 const today = '2026-07-10'
 const now = new Date('2026-07-10T23:00:00Z')
@@ -51,9 +54,9 @@ onBothDatabases((store) => {
   test('durations equal those worked out from every message and home, after changes and retention', async () => {
     const written = fc.tuple(fc.array(message, { maxLength: 30 }), fc.array(home, { maxLength: 20 }))
     await fc.assert(
-      fc.asyncProperty(written, fc.boolean(), async ([messages, homes], between) => {
+      fc.asyncProperty(written, async ([messages, homes]) => {
         await empty(store())
-        const answers = await writeMessages(store(), messages, between)
+        const answers = await writeMessages(store(), messages)
         const rented = await writeHomes(store(), homes)
         for (const span of figureSpans) {
           const figures = await readOfficeFigures(store().db, span, now)
@@ -78,29 +81,14 @@ onBothDatabases((store) => {
     )
   }, 120_000)
 
-  test('a day of which nothing is counted any more leaves no row', async () => {
-    const one = { kind: 'inquiry', spam: false, after: 20 } as const
-    await writeMessages(store(), [{ ...one, asked: [1, 15 * 60], later: 'nothing' }], false)
-    await writeMessages(store(), [{ ...one, asked: [2, 15 * 60], later: 'spam' }], false)
-    const rows = await store().db.selectFrom('figure_duration').select(['period', 'day']).orderBy('period').execute()
-    expect(rows.map(({ period, day }) => [period, String(day)])).toEqual([
-      ['day', '2026-07-09'],
-      ['month', '2026-07-01'],
-    ])
-  })
-
   test('a day without any has no median, and each part its own', async () => {
     const asked = (days: number): [number, number] => [days, 15 * 60]
     const one = { spam: false, later: 'nothing' } as const
-    await writeMessages(
-      store(),
-      [
-        { ...one, kind: 'inquiry', asked: asked(1), after: 20 },
-        { ...one, kind: 'inquiry', asked: asked(1), after: 40 },
-        { ...one, kind: 'contact', asked: asked(3), after: 90 },
-      ],
-      false,
-    )
+    await writeMessages(store(), [
+      { ...one, kind: 'inquiry', asked: asked(1), after: 20 },
+      { ...one, kind: 'inquiry', asked: asked(1), after: 40 },
+      { ...one, kind: 'contact', asked: asked(3), after: 90 },
+    ])
     const { answer } = await readOfficeFigures(store().db, '7-days', now)
     expect(answer.rows).toHaveLength(7)
     expect(answer.rows.slice(-4)).toEqual([
@@ -119,19 +107,22 @@ onBothDatabases((store) => {
 async function empty(store: Store) {
   await forgetMessages(store)
   await replaceProperties(store, [])
-  for (const table of ['figure_change', 'figure_row', 'figure_day', 'figure_month', 'figure_duration'] as const)
-    await store.db.deleteFrom(table).execute()
+  await store.db.deleteFrom('figure_day').execute()
+}
+
+async function forget(tx: Db, id: string) {
+  await keepCounts(tx, { messages: [id] })
+  await tx.deleteFrom('message').where('id', '=', id).execute()
 }
 
 function instantOf([days, minutes]: [number, number]) {
   return new Date(new Date(`${dayAfter(today, -days)}T00:00:00Z`).getTime() + minutes * minute)
 }
 
-/** Writes them, counting in the middle if so wished, and says what is to be counted. */
+/** Writes them, changes and deletes some as retention does, and says what is to be counted. */
 async function writeMessages(
   store: Store,
   messages: readonly (typeof message extends fc.Arbitrary<infer One> ? One : never)[],
-  between: boolean,
 ): Promise<Fact[]> {
   const ids: string[] = []
   for (const [at, { kind, asked, after, spam }] of messages.entries()) {
@@ -139,17 +130,14 @@ async function writeMessages(
     const { id } = await keepMessage(store, { kind, suspicion, email: `w${at % 5}@example.com` }, [], instantOf(asked))
     ids.push(id!)
     const answered = after === null ? undefined : new Date(instantOf(asked).getTime() + after * minute)
-    if (answered) await store.db.insertInto('message_answer').values({ message_id: id!, at: answered }).execute()
-    if (between && at % 7 === 0) await settleFigures(store)
+    if (answered) await store.db.transaction().execute((tx) => keepAnswers(tx, { id: id! }, answered))
   }
-  await settleFigures(store)
   for (const [at, { later }] of messages.entries()) {
     const one = store.db.updateTable('message').where('id', '=', ids[at]!)
-    if (later === 'deleted') await store.db.deleteFrom('message').where('id', '=', ids[at]!).execute()
+    if (later === 'deleted') await store.db.transaction().execute((tx) => forget(tx, ids[at]!))
     if (later === 'contact') await one.set({ kind: 'contact' }).execute()
     if (later === 'spam') await one.set({ suspicion: 'honeypot' }).execute()
   }
-  await settleFigures(store)
   return messages.flatMap(({ kind, asked, after, spam, later }) => {
     if (after === null || spam || later === 'spam') return []
     const at = instantOf(asked)
@@ -170,10 +158,7 @@ async function writeHomes(store: Store, homes: readonly (typeof home extends fc.
     return sample({ id: `h${at}`, offer, kind, city, closed: true, ...moments })
   })
   await replaceProperties(store, closings)
-  await settleFigures(store)
-  for (const [at, { reopened }] of homes.entries())
-    if (reopened) await store.db.updateTable('property').set({ closed: false }).where('id', '=', `h${at}`).execute()
-  await settleFigures(store)
+  for (const [at, { reopened }] of homes.entries()) if (reopened) await setFlag(store.db, `h${at}`, 'closed', false)
   return facts
 }
 

@@ -12,36 +12,32 @@ import {
 import { type Activity, everyDay } from '../../domain/company/statistics.ts'
 import { dayAfter, daysBetween, today } from '../../domain/dates.ts'
 import { dayOf } from '../../domain/moments.ts'
-import { getSetting } from '../database/settings.ts'
+import { sinceLastWrite } from '../database/revisions.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { countUnanswered } from '../threads/list-queries.ts'
-import { readDurations } from './duration-queries.ts'
-import { channelsOf, readChannels, readSources, sourcesOf } from './source-queries.ts'
+import { type Count, durationsOf, readCounts, readSpan, spanStart, startOf } from './count-queries.ts'
+import { channelRowsOf, channelsOf, readSources, sourcesOf } from './source-queries.ts'
 
 /** Listings that the screen shows. */
 const fewListings = 20
 
-const daysOf = { '7-days': 7, '30-days': 30, '12-months': 365 } as const
+const timed = ['views', 'inquiries', 'visits', 'rented'] as const
 
-/** The first day of a span that ends with `to`. */
-export function spanStart(span: FigureSpan, to: string): string {
-  return span === 'all' ? '0001-01-01' : dayAfter(to, 1 - daysOf[span])
-}
-
-/** What was counted in a span up to now, from the materialised rows; of listings a few. */
+/** What is counted in a span up to now; of listings a few. */
 export async function readOfficeFigures(db: Db, span: FigureSpan, now: Date): Promise<OfficeFigures> {
   const to = today(now)
   const from = spanStart(span, to)
-  const [rows, durations, channelRows, sourceRows, listings, stale, unanswered] = await Promise.all([
-    readRows(db, span, to),
-    readDurations(db, span, from),
-    readChannels(db, span, from),
+  const [counts, sourceRows, listings, stale, unanswered] = await Promise.all([
+    readSpan(db, [...timed, 'answers'], span, to),
     readSources(db, span, from),
-    readListings(db, span, fewListings),
+    readListings(db, span, { to, limit: fewListings }),
     readStale(db, to, fewListings),
     countUnanswered(db, 'all', now),
   ])
+  const rows = rowsOf(counts, span, to)
+  const durations = durationsOf(counts)
+  const channelRows = channelRowsOf(counts)
   const days = rows.map(({ day }) => day)
   const homes = (offer: 'rent' | 'sale') => ({
     ...durationFigures(durations[`${offer}-type`], days),
@@ -67,111 +63,90 @@ export async function readOfficeFigures(db: Db, span: FigureSpan, now: Date): Pr
   }
 }
 
-/** The first day of which a view or an inquiry was counted; undefined without any. */
-export async function firstActivity(db: Db): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('figure_day')
-    .select((query) => query.fn.min('day').as('day'))
-    .where('measure', 'in', ['views', 'inquiries'])
-    .executeTakeFirst()
-  return row?.day ? String(row.day) : undefined
-}
+/** What is written to the office itself is no inquiry. */
+const isInterest = ({ cell }: Count) => cell !== 'contact'
 
-/** Views and inquiries of each day. Call `settleFigures` before. */
+/** Views and inquiries of each day. */
 export async function readActivity(db: Db, from: string, to: string): Promise<Activity[]> {
-  const rows = await db
-    .selectFrom('figure_day')
-    .select(['measure', 'day', (query) => query.fn.sum<number>('count').as('count')])
-    .where('measure', 'in', ['views', 'inquiries'])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    // What is written to the office itself is no inquiry.
-    .where('cell', '<>', 'contact')
-    .groupBy(['measure', 'day'])
-    .execute()
-  const of = (name: string) =>
-    new Map(
-      rows.flatMap(({ measure, day, count }) => (measure === name ? [[String(day), Number(count)] as const] : [])),
-    )
+  const counts = (await readCounts(db, ['views', 'inquiries'], { from, to })).filter(isInterest)
+  const of = (name: string) => {
+    const days = new Map<string, number>()
+    for (const { measure, day, count } of counts) if (measure === name) days.set(day, (days.get(day) ?? 0) + count)
+    return days
+  }
   return everyDay(from, to, of('views'), of('inquiries'))
 }
 
 /** Views, inquiries, visits and homes that went, of each day or month up to the day `to`. */
 export async function readRows(db: Db, span: FigureSpan, to: string): Promise<MonthFigures[]> {
-  const from = spanStart(span, to)
-  const measures = ['views', 'inquiries', 'visits', 'rented'] as const
-  const found =
-    span !== 'all'
-      ? await db
-          .selectFrom('figure_day')
-          .select(['measure', 'day', (query) => query.fn.sum<number>('count').as('count')])
-          .where('measure', 'in', measures)
-          .where('day', '>=', from)
-          .where('day', '<=', to)
-          // As in the figures above: what is written to the office itself is no inquiry.
-          .where('cell', '<>', 'contact')
-          .groupBy(['measure', 'day'])
-          .execute()
-      : await db
-          .selectFrom('figure_month')
-          .select(['measure', 'month as day', (query) => query.fn.sum<number>('count').as('count')])
-          .where('measure', 'in', measures)
-          .where('month', '>=', from)
-          .where('month', '<=', to)
-          .where('cell', '<>', 'contact')
-          .groupBy(['measure', 'month'])
-          .execute()
+  return rowsOf(await readSpan(db, timed, span, to), span, to)
+}
+
+function rowsOf(counts: readonly Count[], span: FigureSpan, to: string): MonthFigures[] {
   const days = new Map<string, MonthFigures>()
   const rowOf = (day: string) => {
     const row = days.get(day) ?? { day, views: 0, inquiries: 0, visits: 0, rented: 0 }
     days.set(day, row)
     return row
   }
-  const nameOf = (day: string) => (isByMonth(span) ? `${day.slice(0, 7)}-01` : day)
-  if (span !== 'all') for (let day = from; day <= to; day = dayAfter(day, 1)) rowOf(nameOf(day))
-  for (const { measure, day, count } of found) {
-    rowOf(nameOf(String(day)))[measure as (typeof measures)[number]] += Number(count)
-  }
+  if (span !== 'all')
+    for (let day = spanStart(span, to); day <= to; day = dayAfter(day, 1))
+      rowOf(isByMonth(span) ? `${day.slice(0, 7)}-01` : day)
+  for (const { measure, day, count } of counts.filter(isInterest))
+    if (measure !== 'answers') rowOf(day)[measure] += count
   return [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** The key of the setting with `ListingCounts`. */
-export const listingCounts = 'figure-listings'
-
-/** How many listings were viewed, asked about or visited in each span, as of the last hour. */
-export type ListingCounts = Partial<Record<FigureSpan, number>>
-
-export async function countFigures(db: Db, span: FigureSpan): Promise<number> {
-  const counts = (await getSetting(db, listingCounts)) as ListingCounts | undefined
-  return counts?.[span] ?? countRows(db, span)
+interface ListingSums {
+  id: string
+  views: number
+  inquiries: number
+  visits: number
 }
 
-/** Counts one by one what nobody has counted yet: after an upgrade, until the first refresh is through. */
-async function countRows(db: Db, span: FigureSpan): Promise<number> {
-  const { count } = await db
-    .selectFrom('figure_listing')
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .where('span', '=', span)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** Views, inquiries and visits of every listing that has any in a span up to the day `to`, the most viewed first. */
+export function sumListings(db: Db, span: FigureSpan, to: string): Promise<ListingSums[]> {
+  return sinceLastWrite(db, `listing figures ${span} ${to}`, async () => {
+    const from = spanStart(span, to)
+    const since = span === 'all' ? new Date(0) : startOf(from)
+    const until = startOf(dayAfter(to, 1))
+    const { rows } = await sql<ListingSums>`
+      select property_id as id, sum(views) as views, sum(inquiries) as inquiries, sum(visits) as visits from (
+        select property_id, sum(views) as views, 0 as inquiries, 0 as visits from property_view
+          where day >= ${from} and day <= ${to} group by property_id
+        union all select property_id, 0, count(*), 0 from message
+          where property_id is not null and created_at >= ${since} and created_at < ${until}
+            and (suspicion is null or suspicion <> 'honeypot') group by property_id
+        union all select message.property_id, 0, 0, count(*) from visit join message on message.id = visit.message_id
+          where message.property_id is not null and visit.starts_at >= ${since} and visit.starts_at < ${until}
+            and visit.state <> 'cancelled' group by message.property_id
+      ) counted group by property_id order by sum(views) desc, property_id`.execute(db)
+    return rows.map(({ id, ...sums }) => ({
+      id,
+      views: Number(sums.views),
+      inquiries: Number(sums.inquiries),
+      visits: Number(sums.visits),
+    }))
+  })
 }
 
-/** The most viewed first, as of the last hour. */
-export async function readListings(db: Db, span: FigureSpan, most: number): Promise<ListingFigures[]> {
+/** The most viewed first. */
+export async function readListings(
+  db: Db,
+  span: FigureSpan,
+  { to, limit }: { to: string; limit: number },
+): Promise<ListingFigures[]> {
+  const sums = (await sumListings(db, span, to)).slice(0, limit)
   const rows = await db
-    .selectFrom('figure_listing')
-    .innerJoin('property', 'property.id', 'figure_listing.property_id')
-    .select(['property.id', 'property.name', 'property.language', 'property.other_title', 'city', 'listed'])
-    .select(['views', 'inquiries', 'visits'])
-    .where('span', '=', span)
-    .orderBy('views', 'desc')
-    .orderBy('property_id')
-    .limit(most)
+    .selectFrom('property')
+    .select(['id', 'name', 'language', 'other_title', 'city', 'listed'])
+    .where('id', 'in', ['', ...sums.map(({ id }) => id)])
     .execute()
-  return rows.map(({ name: _, language: __, other_title: ___, ...row }, at) => ({
-    ...row,
-    name: titleFrom(rows[at]!) ?? '',
-  }))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return sums.flatMap((sum) => {
+    const row = byId.get(sum.id)
+    return row ? { ...sum, name: titleFrom(row) ?? '', city: row.city, listed: row.listed } : []
+  })
 }
 
 /** Homes on the list that nobody has asked about nor their owner confirmed for a month, the longest first. */
@@ -179,11 +154,16 @@ export async function readStale(db: Db, to: string, most: number): Promise<Stale
   const before = new Date(`${dayAfter(to, -staleDays)}T12:00:00Z`)
   const rows = await db
     .selectFrom('property')
-    .leftJoin('figure_listing', (join) =>
-      join.onRef('figure_listing.property_id', '=', 'property.id').on('span', '=', '30-days'),
-    )
     .select(['property.id', 'property.name', 'property.language', 'property.other_title', 'city'])
-    .select(['confirmed_at', 'listed_since', 'figure_listing.views'])
+    .select(['confirmed_at', 'listed_since'])
+    .select(({ selectFrom }) =>
+      selectFrom('property_view')
+        .select(({ fn }) => fn.sum<number>('views').as('sum'))
+        .whereRef('property_view.property_id', '=', 'property.id')
+        .where('day', '>=', spanStart('30-days', to))
+        .where('day', '<=', to)
+        .as('views'),
+    )
     .select(({ selectFrom, fn }) =>
       selectFrom('message')
         .select(fn.max('created_at').as('at'))

@@ -12,33 +12,31 @@ import { t, tc } from '../../domain/language/translate.ts'
 import { messageKindText } from '../../domain/message/kind-labels.ts'
 import { dayOf } from '../../domain/moments.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { type Durations, readDurations } from './duration-queries.ts'
-import { readListings, readRows, readStale, spanStart } from './figure-queries.ts'
-import { channelsOf, readChannels, readSources, sourcesOf } from './source-queries.ts'
+import { type Durations, durationsOf, readSpan, spanStart } from './count-queries.ts'
+import { readListings, readRows, readStale } from './figure-queries.ts'
+import { channelRowsOf, channelsOf, readSources, sourcesOf } from './source-queries.ts'
 
 /** In a table that is downloaded. */
 const mostListings = 10_000
 
 type Row = (string | number)[]
 
-/**
- * One of the figures as rows of a table, in the current language, the heads first. Reads nothing but what stands in it. Call
- * `settleFigures` before.
- */
+/** One of the figures as rows of a table, in the current language, the heads first. Reads nothing but what stands in it. */
 export async function readFigureTable(db: Db, table: FigureTable, span: FigureSpan, now: Date): Promise<Row[]> {
   const to = today(now)
-  const from = spanStart(span, to)
   switch (table) {
     case 'time':
       return timeTable(span, await readRows(db, span, to))
     case 'answer':
-      return answerTable(await readDurations(db, span, from), span)
+      return answerTable(durationsOf(await readSpan(db, ['answers'], span, to)), span)
     case 'rented':
-      return homeTable(await readDurations(db, span, from), span)
+      return homeTable(durationsOf(await readSpan(db, ['rented'], span, to)), span)
     case 'listings':
-      return listingTable(await readListings(db, span, mostListings))
-    case 'sources':
-      return sourceTable(span, await readSources(db, span, from), await readChannels(db, span, from))
+      return listingTable(await readListings(db, span, { to, limit: mostListings }))
+    case 'sources': {
+      const channels = channelRowsOf(await readSpan(db, ['inquiries'], span, to))
+      return sourceTable(span, await readSources(db, span, spanStart(span, to)), channels)
+    }
     case 'stale':
       return staleTable(await readStale(db, to, mostListings))
   }

@@ -9,7 +9,6 @@ import { csvHeaders } from '../http/responses/csv-file.ts'
 import type { Services } from '../services.ts'
 import { readOfficeFigures } from './figure-queries.ts'
 import { readFigureTable } from './figure-tables.ts'
-import { settleFigures } from './settle-figures.ts'
 
 type Needs = Pick<Services, 'store' | 'now'>
 
@@ -72,13 +71,12 @@ export function getOfficeFigures({ store, now = Date.now }: Needs) {
       id: 'getOfficeFigures',
       summary: 'Figures to act on',
       description:
-        'Time to the first answer, interest by day or month and by listing, days until rented, sources, and listings in which nobody shows interest. Counted, never estimated; sums of listings are as of the last hour. Staff only.',
+        'Time to the first answer, interest by day or month and by listing, days until rented, sources, and listings in which nobody shows interest. Counted, never estimated. Staff only.',
       good: { description: 'The figures.', schema: officeFigures },
       refuses: [403, 422],
     }),
     validQuery(z.object({ span })),
     async (c) => {
-      await settleFigures(store)
       const { span = '30-days' } = c.req.valid('query')
       return c.json(await readOfficeFigures(store.db, span, new Date(now())), 200, personal)
     },
@@ -103,7 +101,6 @@ export function getOfficeFiguresTable({ store, now = Date.now }: Needs) {
     }),
     validQuery(query),
     async (c) => {
-      await settleFigures(store)
       const { span = '30-days', table } = c.req.valid('query')
       const rows = await readFigureTable(store.db, table, span, new Date(now()))
       const lines = rows.map((cells) => csvLine(cells.map(String)))

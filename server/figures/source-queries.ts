@@ -8,6 +8,7 @@ import {
   type ViewSource,
 } from '../../domain/company/office-figures.ts'
 import type { Db } from '../database/tables/tables.ts'
+import type { Count } from './count-queries.ts'
 
 /** Views by the page before them, by day, or by month of a longer span. */
 export async function readSources(db: Db, span: FigureSpan, from: string): Promise<OfficeFigures['sourceRows']> {
@@ -27,31 +28,13 @@ export async function readSources(db: Db, span: FigureSpan, from: string): Promi
   }))
 }
 
-/** Messages by their kind, by day, or by month of a longer span. */
-export async function readChannels(db: Db, span: FigureSpan, from: string): Promise<OfficeFigures['channelRows']> {
-  const period = periodOf(span)
-  const rows =
-    span === 'all'
-      ? await db
-          .selectFrom('figure_month')
-          .select([sql<string>`cast(month as text)`.as('period'), 'cell', 'count'])
-          .where('measure', '=', 'inquiries')
-          .where('month', '>=', from)
-          .orderBy('month')
-          .orderBy('cell')
-          .execute()
-      : await db
-          .selectFrom('figure_day')
-          .select([period.as('period'), 'cell', (query) => query.fn.sum<number>('count').as('count')])
-          .where('measure', '=', 'inquiries')
-          .where('day', '>=', from)
-          .groupBy([period, 'cell'])
-          .orderBy(period)
-          .orderBy('cell')
-          .execute()
-  return rows
-    .map(({ period, cell, count }) => ({ day: dayOf(period), kind: cell, count: Number(count) }))
-    .filter(({ count }) => count > 0)
+/** Messages by their kind, by day or month. */
+export function channelRowsOf(counts: readonly Count[]): OfficeFigures['channelRows'] {
+  const inquiries = counts.filter(({ measure }) => measure === 'inquiries')
+  const rows = Map.groupBy(inquiries, ({ day, cell }) => `${day} ${cell}`)
+  return [...rows]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, own]) => ({ day: own[0]!.day, kind: own[0]!.cell, count: own.reduce((sum, { count }) => sum + count, 0) }))
 }
 
 /** The whole time, the most first. */

@@ -5,10 +5,10 @@ import { setCatalogue } from '../../domain/language/translate.ts'
 import { readCatalogue } from '../../locales/catalogue.ts'
 import { addPeople } from '../auth/test-accounts.ts'
 import { replaceProperties, sample } from '../database/test-databases.ts'
+import { keepAnswers } from '../messages/answer-queries.ts'
 import { keepMessage } from '../messages/test-messages.ts'
 import { addViewSources, addViews } from '../properties/view-queries.ts'
 import { openTestSite, type TestSite } from '../test-site.ts'
-import { refreshListingFigures } from './listing-figures.ts'
 
 let site: TestSite
 let token: string
@@ -31,9 +31,8 @@ beforeAll(async () => {
   for (const kind of ['inquiry', 'booking'] as const) {
     const { id } = await keepMessage(site.store, { propertyId: 'figure-0', kind }, [], at)
     // At once, so within opening hours or not.
-    if (kind === 'inquiry') await site.store.db.insertInto('message_answer').values({ message_id: id!, at }).execute()
+    if (kind === 'inquiry') await keepAnswers(site.store.db, { id: id! }, at)
   }
-  await refreshListingFigures(site.store, today())
 })
 afterAll(async () => {
   setCatalogue(() => undefined)

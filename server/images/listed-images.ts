@@ -17,10 +17,10 @@ const maxPictures = 20_000
 export function createPictureFinder(store: Store) {
   // `max` would allocate memory for all pictures at once.
   const cache = new LRUCache<string, PictureFacts>({ maxSize: maxPictures, sizeCalculation: () => 1 })
-  let cachedAt = store.revision()
+  let cachedAt: number | undefined
 
   return async (path: string): Promise<PictureFacts | undefined> => {
-    const revision = store.revision()
+    const revision = await store.revision()
     if (revision !== cachedAt) cache.clear()
     cachedAt = revision
     const known = cache.get(path)

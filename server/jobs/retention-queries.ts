@@ -1,12 +1,14 @@
 import { isSqlite } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables/tables.ts'
+import { keepCounts } from '../figures/count-queries.ts'
 import { giveUpPictures } from '../images/queries.ts'
 import { forgetInHistory } from '../staff/history/forget-queries.ts'
 
-/** Deletes at most `limit` messages received before `before`, the oldest first, with their mails. Returns how many. */
+/** Deletes at most `limit` messages received before `before`, the oldest first, with their mails; the figures keep what they count as. Returns how many. */
 export async function deleteOldMessages(tx: Db, before: Date, limit: number): Promise<number> {
   const old = tx.selectFrom('message').select('id').where('created_at', '<', before)
   const ids = (await old.orderBy('created_at').orderBy('id').limit(limit).execute()).map(({ id }) => id)
+  await keepCounts(tx, { messages: ids })
   if (ids.length > 0) await tx.deleteFrom('message').where('id', 'in', ids).execute()
   return ids.length
 }
@@ -53,11 +55,12 @@ export async function deleteUnlistedProperties(
 }
 
 /**
- * Deletes these properties with all related rows; their history stays without its texts. Their pictures become unclaimed
+ * Deletes these properties with all related rows; their history stays without its texts, and what they count as in the figures. Their pictures become unclaimed
  * uploads, which `removeStaleUploads` removes.
  */
 export async function deleteProperties(tx: Db, ids: readonly string[], at = new Date()): Promise<void> {
   if (ids.length === 0) return
+  await keepCounts(tx, { properties: ids })
   const pictures = tx
     .selectFrom('property_picture')
     .select(['property_id', 'path'])

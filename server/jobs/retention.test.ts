@@ -66,11 +66,11 @@ onDatabase((store) => {
       homes.map((home) => sample(home)),
     )
     await keepMessage(store(), { propertyId: 'archived' }, [], new Date(now))
-    const before = store().revision()
+    const before = await store().revision()
     await applyRetention({ store: store() }, now)
     expect(await idsIn(store())).toEqual(['archived-lately', 'rented', 'shown'])
     expect(await countMessages(store().db, {})).toBe(1)
-    expect(store().revision()).toBe(before)
+    expect(await store().revision()).toBe(before)
   })
 
   test('its photos become unclaimed uploads, and its history keeps the flags without text', async () => {

@@ -5,7 +5,6 @@ import { deleteEndedAlerts } from '../alerts/retention-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { deleteOldActs } from '../listings/act-queries.ts'
 import { deleteOldNotices } from '../messages/mail/queued-mail-queries.ts'
-import { settlePeople } from '../people/settle.ts'
 import type { Services } from '../services.ts'
 import { deleteOldInbound } from '../threads/inbound/held-queries.ts'
 import { deleteOldThreads } from '../threads/retention-queries.ts'
@@ -45,8 +44,6 @@ export async function applyRetention({ store }: Pick<Services, 'store'>, now = D
   await deleteExpiredSessions(db, new Date(now))
   await deleteOldActs(db, new Date(now - actLife))
   if (!deleted.some((count) => count > 0)) return
-  // What is computed of these people goes before the files are written anew.
-  await settlePeople(store)
   await store.scrub()
 
   async function inBatches(work: (tx: Db) => Promise<number>) {

@@ -161,8 +161,8 @@ onDatabase((store) => {
   })
 
   test('a message does not change the revision, because no public page shows it', async () => {
-    const before = store().revision()
+    const before = await store().revision()
     await keepMessage(store())
-    expect(store().revision()).toBe(before)
+    expect(await store().revision()).toBe(before)
   })
 })

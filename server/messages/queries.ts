@@ -8,6 +8,7 @@ import type { Db } from '../database/tables/tables.ts'
 import { type Actor, insertAudits } from '../staff/history-queries.ts'
 import { enterThread } from '../threads/enter-queries.ts'
 import { followMessage } from '../threads/follow-queries.ts'
+import { keepAnswers } from './answer-queries.ts'
 import { queueMail, queueRecordMails } from './mail/queued-mail-queries.ts'
 import { freeReference } from './reference-queries.ts'
 
@@ -158,6 +159,7 @@ export async function updateMessage(
     .where('id', '=', id)
     .returning('thread_id')
     .executeTakeFirst()
+  if (change.state === 'answered') await keepAnswers(tx, { id }, now)
   if (changed?.thread_id && change.state) await followMessage(tx, changed.thread_id, change.state)
   if (before) {
     const entry = { propertyId: before.property_id ?? '', subject: `message:${id}`, person }

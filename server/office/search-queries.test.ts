@@ -2,7 +2,6 @@ import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' 
 import { beforeAll, expect, test } from 'vitest'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { keepMessage } from '../messages/test-messages.ts'
-import { settlePeople } from '../people/settle.ts'
 import { searchOffice } from './search-queries.ts'
 
 onBothDatabases((store) => {
@@ -24,7 +23,6 @@ onBothDatabases((store) => {
   })
 
   const found = async (query: string) => {
-    await settlePeople(store())
     const { listings, messages } = await searchOffice(store().db, query, 5)
     return [listings.map(({ id }) => id).toSorted(), messages.map(({ name }) => name).toSorted()]
   }
@@ -72,12 +70,10 @@ onBothDatabases((store) => {
     ['555-0169', ['Monique Arsenault']],
     ['nobody of that name', []],
   ])('%j finds the people %j', async (query, names) => {
-    await settlePeople(store())
     expect((await searchOffice(store().db, query, 5)).people.map(({ name }) => name)).toEqual(names)
   })
 
   test('a reference finds the one thing that it names, and agents find nobody who did not write to them', async () => {
-    await settlePeople(store())
     expect((await searchOffice(store().db, references[0]!, 5)).people).toEqual([])
     expect((await searchOffice(store().db, 'arsenault', 5, ['nobody'])).people).toEqual([])
   })

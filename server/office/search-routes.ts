@@ -4,7 +4,6 @@ import { t } from '../../domain/language/translate.ts'
 import { longestSearch, type OfficeFinds } from '../../domain/office/office-search.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validQuery } from '../http/limits/request-body.ts'
-import { settlePeople } from '../people/settle.ts'
 import type { Services } from '../services.ts'
 import { searchOffice } from './search-queries.ts'
 
@@ -70,7 +69,6 @@ export function getOfficeSearch({ store }: Pick<Services, 'store'>) {
     validQuery(query),
     async (c) => {
       const { q, limit = '5' } = c.req.valid('query')
-      await settlePeople(store)
       const found = await searchOffice(store.db, q, Number(limit), c.get('scope')!)
       return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
     },

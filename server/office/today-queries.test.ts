@@ -4,8 +4,8 @@ import { lookAtWaiting } from '../closer-look/kept-look.ts'
 import type { Store } from '../database/database.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { readActivity } from '../figures/figure-queries.ts'
-import { settleFigures } from '../figures/settle-figures.ts'
 import { keepMessage } from '../messages/test-messages.ts'
+import { addViews } from '../properties/view-queries.ts'
 import { countSent, findToCheck, findToConfirm, findUnanswered, findVisits } from './today-queries.ts'
 
 /** Wednesday, 15:00 in Moncton. */
@@ -45,7 +45,6 @@ onBothDatabases((store) => {
   })
 
   test('views, inquiries and mails are counted', async () => {
-    await settleFigures(store())
     const days = await readActivity(store().db, '2026-06-09', '2026-07-08')
     expect(days).toHaveLength(30)
     expect(days.at(-1)).toEqual({ day: '2026-07-08', views: 3, inquiries: 6 })
@@ -61,11 +60,7 @@ async function fill({ db, ...store }: Store) {
     .set({ asked_at: hoursAgo(240), unanswered_at: hoursAgo(72), confirmed_at: hoursAgo(700) })
     .where('id', '=', 'asked')
     .execute()
-  const views = { property_id: 'home', day: '2026-07-08', views: 3 }
-  await db
-    .insertInto('property_view')
-    .values(views as never)
-    .execute()
+  await addViews(db, new Map([['home', 3]]), '2026-07-08')
   const named = (name: string) => ({ propertyId: 'home', name, email: `${name.replace(' ', '')}@example.com` })
   await keepMessage({ db, ...store } as Store, named('Late'), ['company'], hoursAgo(72))
   for (let hours = 0; hours < 6; hours += 1)

@@ -9,7 +9,6 @@ import { visitStates } from '../../domain/visit/visit.ts'
 import { findLastBackup } from '../backup/last-backup-queries.ts'
 import { findOpeningHours } from '../company/opening-hours.ts'
 import { readActivity } from '../figures/figure-queries.ts'
-import { settleFigures } from '../figures/settle-figures.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import type { Services } from '../services.ts'
 import { countHeld } from '../threads/inbound/held-queries.ts'
@@ -112,7 +111,6 @@ export function getToday(services: Pick<Services, 'store' | 'now' | 'dataDir'>) 
       const at = new Date(now())
       const [from, until] = [startOf(today(at)), startOf(dayAfter(today(at), 1))]
       const office = mayDo(role, 'read-office')
-      if (office) await settleFigures(store)
       const hours = await findOpeningHours(db)
       const [unanswered, toConfirm, visits, toCheck, activity, mailSentToday, heldMails, health] = await Promise.all([
         findUnanswered(db, scope, hours, at),

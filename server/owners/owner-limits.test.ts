@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnerAction } from '../../domain/owner/own-listing.ts'
 import { openActors, otherId, ownedId } from '../auth/test-actors.ts'
 import { testCall } from '../test-call.ts'
+import { offerOwnTimes } from '../visits/offers/own-times.ts'
 import { offer } from '../visits/test-visits.ts'
 import { changeOwnState } from './own-state.ts'
 import { requireOwner } from './owner-guard.ts'
@@ -28,19 +29,13 @@ test('whoever holds the link of a listing takes it down and puts it back sixty t
   expect((await act('take-down', 'otherLinkHolder')).answer).toEqual({ done: undefined })
 })
 
-async function post(path: string, body: object) {
-  const headers = { ...(await site.headersOf('linkHolder')), 'Content-Type': 'application/json' }
-  return site.api.request(`/api/own-listing/${ownedId}/${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  })
-}
-
 test('and offers times thirty times an hour', async () => {
   const year = new Date().getFullYear() + 1
   const times = (turn: number) =>
     offer({ host: `Host ${turn}`, repeats: 'once', firstDay: `${year}-01-12`, lastDay: null })
-  for (let turn = 0; turn < 30; turn++) expect((await post('offer-visit-times', times(turn))).status).toBe(201)
-  expect((await post('offer-visit-times', times(31))).status).toBe(429)
+  const call = testCall(site, { headers: await site.headersOf('linkHolder') })
+  const owner = await requireOwner(call, ownedId)
+  for (let turn = 0; turn < 30; turn++) expect(await offerOwnTimes(call, owner, times(turn))).toHaveProperty('done')
+  const refused = await offerOwnTimes(call, owner, times(31))
+  expect([refused, call.c.res.headers.has('Retry-After')]).toMatchObject([{ refused: { status: 429 } }, true])
 })

@@ -1,59 +1,46 @@
-import { sql } from 'kysely'
-import type { Role } from '../../domain/account/account.ts'
 import type { ContactIdentifier } from '../../domain/person/person.ts'
 import type { Db } from '../database/tables/tables.ts'
 import type { Keys } from './key-queries.ts'
-
-interface AddressRow {
-  kind: 'email' | 'phone'
-  value: string
-  messages: number
-  listings: number
-  visits: number
-  searches: number
-  role: Role | null
-}
+import { addressOf, countOf, type Person, personFrom } from './person.ts'
 
 /** The addresses of a person with what each brings; staff have joined them where there are several. */
-export async function listAddresses(db: Db, id: string): Promise<ContactIdentifier[]> {
-  const { rows } = await sql<AddressRow>`
-    select i.kind, i.value,
-      (select count(*) from message m where i.kind = 'email' and m.email_key = i.value)
-        + (select count(*) from message m where i.kind = 'phone' and m.phone_key = i.value and m.phone_key <> '' and m.email_key = '')
-        + (select count(*) from thread h where i.kind = 'email' and h.email_key = i.value and exists (
-            select 1 from thread_entry e where e.thread_id = h.id and e.kind = 'answer' and not e.stranger)) as messages,
-      (select count(*) from property p where i.kind = 'email' and p.customer_email_key = i.value and p.customer_email_key <> '')
-        + (select count(*) from property p join account a on a.id = p.owner_id
-            where i.kind = 'email' and a.email = i.value and p.customer_email_key <> i.value)
-        + (select count(*) from property p where i.kind = 'phone' and p.customer_phone_key = i.value
-            and p.customer_phone_key <> '' and p.customer_email_key = '') as listings,
-      (select count(*) from message m join visit v on v.message_id = m.id where i.kind = 'email' and m.email_key = i.value)
-        + (select count(*) from message m join visit v on v.message_id = m.id
-            where i.kind = 'phone' and m.phone_key = i.value and m.phone_key <> '' and m.email_key = '') as visits,
-      (select count(*) from subscriber s join alert l on l.subscriber_id = s.id and l.stopped_at is null
-        where i.kind = 'email' and s.email_key = i.value) as searches,
-      (select a.role from account a where i.kind = 'email' and a.email = i.value) as role
-    from person_identifier i where i.person_id = ${id} order by i.kind, i.value`.execute(db)
-  return rows.map(({ kind, value, role, ...counts }) => ({
-    kind,
-    value,
-    separable: rows.length > 1,
-    messages: Number(counts.messages),
-    listings: Number(counts.listings),
-    visits: Number(counts.visits),
-    searches: Number(counts.searches),
-    role,
-  }))
+export async function listAddresses(db: Db, { addresses, uses }: Person): Promise<ContactIdentifier[]> {
+  // Listings that an account holds for another customer.
+  const held = await db
+    .selectFrom('property')
+    .innerJoin('account', 'account.id', 'property.owner_id')
+    .select(['account.email', (query) => query.fn.countAll<number>().as('count')])
+    .where('account.email', 'in', addresses)
+    .whereRef('customer_email_key', '<>', 'account.email')
+    .groupBy('account.email')
+    .execute()
+  return addresses
+    .map((address) => {
+      const own = uses.filter((use) => use.address === address)
+      return {
+        ...addressOf(address),
+        separable: addresses.length > 1,
+        messages: countOf(own, 'message') + countOf(own, 'mail'),
+        listings: countOf(own, 'listing') + Number(held.find(({ email }) => email === address)?.count ?? 0),
+        visits: countOf(own, 'visit'),
+        searches: countOf(own, 'search'),
+        role: own.find(({ role }) => role)?.role ?? null,
+      }
+    })
+    .toSorted((one, other) => (one.kind < other.kind ? -1 : 1) * Number(one.kind !== other.kind))
 }
 
 /** The addresses that are asked for as keys; all of the person's where none is named. Undefined: one is not theirs. */
-export function chosenKeys(
-  addresses: readonly ContactIdentifier[],
-  asked: readonly string[] | undefined,
-): Keys | undefined {
-  const wanted = asked ?? addresses.map(({ value }) => value)
-  if (!wanted.every((value) => addresses.some((one) => one.value === value))) return undefined
-  const of = (kind: string) =>
-    addresses.flatMap((one) => (one.kind === kind && wanted.includes(one.value) ? one.value : []))
+export function chosenKeys({ addresses }: Person, asked: readonly string[] | undefined): Keys | undefined {
+  const all = addresses.map(addressOf)
+  const wanted = asked ?? all.map(({ value }) => value)
+  if (!wanted.every((value) => all.some((one) => one.value === value))) return undefined
+  const of = (kind: string) => all.flatMap((one) => (one.kind === kind && wanted.includes(one.value) ? one.value : []))
   return { emails: of('email'), phones: of('phone') }
+}
+
+/** Who somebody is by these of their addresses alone. Undefined: nothing is left of them. */
+export function personBy({ uses }: Person, { emails, phones }: Keys): Person | undefined {
+  const keys = new Set([...emails, ...phones.map((value) => `tel:${value}`)])
+  return personFrom(uses.filter(({ address }) => keys.has(address)))
 }

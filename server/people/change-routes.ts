@@ -5,8 +5,7 @@ import { describe } from '../http/description/endpoint-description.ts'
 import { validJson } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
-import { mergePeople, separateAddress } from './merge-queries.ts'
-import { settlePeople } from './settle.ts'
+import { mergePeople, separateAddress } from './pair-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'now'>
 
@@ -34,7 +33,6 @@ export function postMergePeople({ store, now = Date.now }: Needs) {
     async (c) => {
       const body = c.req.valid('json')
       const at = new Date(now())
-      await settlePeople(store)
       const merged = await store.db.transaction().execute(async (tx) => {
         const result = await mergePeople(tx, { ...body, at })
         if ('refused' in result) return result
@@ -64,7 +62,6 @@ export function postSeparatePerson({ store, now = Date.now }: Needs) {
     async (c) => {
       const { id, email: address } = c.req.valid('json')
       const at = new Date(now())
-      await settlePeople(store)
       const parted = await store.db.transaction().execute(async (tx) => {
         const result = await separateAddress(tx, { id, address, at })
         if (!result) return undefined

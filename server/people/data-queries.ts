@@ -4,9 +4,10 @@ import { findMailbox } from '../alerts/mailbox-queries.ts'
 import { collectOwnData } from '../auth/own-account/data-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
-import { identityOf } from './identity-queries.ts'
+import { personBy } from './address-queries.ts'
 import { accountsOf, type Keys, listingsOf, messagesBy } from './key-queries.ts'
 import { entryIdsOf, findInboundMails } from './mail-queries.ts'
+import type { Person } from './person.ts'
 
 /** Most rows of a kind. */
 const most = 5_000
@@ -20,10 +21,10 @@ export interface PersonData extends Record<string, unknown> {
 /** Everything that the site holds of a person under these addresses, with an account or without, and the photos of their listings. */
 export async function collectPersonData(
   db: Db,
-  id: string,
+  whole: Person,
   keys: Keys,
 ): Promise<{ data: PersonData; pictures: Picture[]; email: string } | undefined> {
-  const person = await identityOf(db, id, keys)
+  const person = personBy(whole, keys)
   if (!person) return undefined
   const accounts = await accountsOf(db, keys)
   const { listings, pictures } = await collectListings(
@@ -34,7 +35,7 @@ export async function collectPersonData(
   const facts = {
     name: person.name,
     emails: keys.emails,
-    phones: person.phones,
+    phones: [...new Set(person.uses.flatMap(({ phone }) => phone || []))],
     language: person.language,
     firstSeen: person.firstSeen,
     lastSeen: person.lastSeen,

@@ -8,11 +8,11 @@ import { createMailReception } from '../threads/inbound/accept-mail.ts'
 import { listHeld } from '../threads/inbound/held-queries.ts'
 import { replyAddress } from '../threads/reply/reply-address.ts'
 import { insertReply } from '../threads/reply/reply-queries.ts'
-import { chosenKeys, listAddresses } from './address-queries.ts'
+import { chosenKeys } from './address-queries.ts'
 import { collectPersonData } from './data-queries.ts'
 import { previewErasure } from './erase-preview.ts'
 import { erasedText, erasePerson } from './erase-queries.ts'
-import { settlePeople } from './settle.ts'
+import { readPeople } from './people-queries.ts'
 
 const inbound = { token: 'a token of the tests, long enough', address: 'hello@fundy.example' }
 const ann = 'ann@people.example'
@@ -22,8 +22,7 @@ onDatabase((store) => {
   let now = Date.parse('2026-07-08T12:00:00Z')
   beforeEach(async () => {
     await forgetMessages(store())
-    for (const table of ['thread', 'inbound_mail', 'notice', 'person'] as const)
-      await store().db.deleteFrom(table).execute()
+    for (const table of ['thread', 'inbound_mail', 'notice'] as const) await store().db.deleteFrom(table).execute()
     const staff = { email: 'nadine@example.com', name: 'Nadine', role: 'manager', password: 'none' } as const
     await putAccount(store().db, staff)
   })
@@ -37,19 +36,14 @@ onDatabase((store) => {
   }
   const actor = () =>
     store().db.selectFrom('account').select(['id', 'name', 'email']).limit(1).executeTakeFirstOrThrow()
-  const findId = async () => {
-    await settlePeople(store())
-    const found = store().db.selectFrom('person_identifier').select('person_id').where('value', '=', ann)
-    return (await found.executeTakeFirstOrThrow()).person_id
-  }
+  const findAnn = async () => (await readPeople(store().db, 'all')).byAddress.get(ann)!
   const read = async () => {
-    const id = await findId()
-    const keys = chosenKeys(await listAddresses(store().db, id), undefined)!
-    return (await collectPersonData(store().db, id, keys))!.data
+    const person = await findAnn()
+    return (await collectPersonData(store().db, person, chosenKeys(person, undefined)!))!.data
   }
   const preview = async () => {
-    const found = await previewErasure(store().db, await findId(), undefined, new Date(now))
-    if (!found || found === 'other') throw new Error('There is no such person.')
+    const found = await previewErasure(store().db, await findAnn(), undefined, new Date(now))
+    if (found === 'other') throw new Error('There is no such person.')
     return found
   }
   const erase = async () => {

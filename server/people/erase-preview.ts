@@ -4,26 +4,24 @@ import { standingOf } from '../../domain/owner/listing-stage.ts'
 import type { ContactListing, ErasePreview } from '../../domain/person/person.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { readOpenVerdicts } from '../revisions/decision-queries.ts'
-import { chosenKeys, listAddresses } from './address-queries.ts'
-import { identityOf } from './identity-queries.ts'
+import { chosenKeys, listAddresses, personBy } from './address-queries.ts'
 import { accountsOf, type Keys, listingsOf, mailThreadsOf, messagesBy } from './key-queries.ts'
 import { noticeIdsOf } from './mail-queries.ts'
+import { type Person, personId } from './person.ts'
 
 /**
- * What would go and stay when these addresses of a person are erased; without `asked`, all of them. Undefined for an unknown person;
- * 'other': one of the addresses is not theirs, or none is named.
+ * What would go and stay when these addresses of a person are erased; without `asked`, all of them. 'other': one of the addresses is
+ * not theirs, or none is named.
  */
 export async function previewErasure(
   db: Db,
-  id: string,
+  whole: Person,
   asked: readonly string[] | undefined,
   at: Date,
-): Promise<ErasePreview | 'other' | undefined> {
-  const known = await db.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst()
-  if (!known) return undefined
-  const addresses = await listAddresses(db, id)
-  const keys = chosenKeys(addresses, asked)
-  const person = keys && (await identityOf(db, id, keys))
+): Promise<ErasePreview | 'other'> {
+  const addresses = await listAddresses(db, whole)
+  const keys = chosenKeys(whole, asked)
+  const person = keys && personBy(whole, keys)
   if (!person) return 'other'
   const accounts = await accountsOf(db, keys)
   const accountIds = accounts.map((account) => account.id)
@@ -59,7 +57,7 @@ export async function previewErasure(
     .digest('base64url')
   const chosen = [...keys.emails, ...keys.phones]
   return {
-    id,
+    id: personId(whole.address),
     name: person.name,
     email: person.email,
     copy,

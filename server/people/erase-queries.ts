@@ -6,12 +6,13 @@ import type { Db } from '../database/tables/tables.ts'
 import { forgetInHistory } from '../staff/history/forget-queries.ts'
 import { type Actor, insertAudit } from '../staff/history-queries.ts'
 import { forgetEntryWords } from '../threads/forget-queries.ts'
+import { chosenKeys } from './address-queries.ts'
 import { previewErasure } from './erase-preview.ts'
 import { accountsOf, type Keys, messagesBy, threadIdsOf } from './key-queries.ts'
-import { pairKey } from './known-address.ts'
 import { entryIdsOf, findInboundMails, noticeIdsOf } from './mail-queries.ts'
-import { refreshPeople } from './person-facts.ts'
-import { settleNotes } from './settle.ts'
+import { dropJoins, dropPairsOf } from './pair-queries.ts'
+import { findPerson } from './people-queries.ts'
+import type { Person } from './person.ts'
 import { suppressMail } from './suppression-queries.ts'
 
 /** Stands where a person's words stood. */
@@ -41,14 +42,17 @@ export async function erasePerson(
   tx: Db,
   { id, copy, addresses, listings: fate, person, at }: Erasure,
 ): Promise<'unknown' | 'other' | 'refused' | 'changed' | 'erased'> {
-  const preview = await previewErasure(tx, id, addresses, at)
-  if (!preview) return 'unknown'
+  const whole = await findPerson(tx, id, 'all')
+  if (!whole) return 'unknown'
+  const preview = await previewErasure(tx, whole, addresses, at)
   if (preview === 'other') return 'other'
   if (preview.refused) return 'refused'
   if (preview.copy !== copy) return 'changed'
   const chosen = preview.addresses.filter((one) => one.chosen)
-  const of = (kind: string) => chosen.flatMap((one) => (one.kind === kind ? one.value : []))
-  const keys = { emails: of('email'), phones: of('phone') }
+  const keys = chosenKeys(
+    whole,
+    chosen.map(({ value }) => value),
+  )!
   const ids = preview.listings.map((listing) => listing.id)
   await eraseListings(tx, ids, fate, person, at)
   // While the messages still say whose they are.
@@ -56,6 +60,7 @@ export async function erasePerson(
   await eraseInboundMails(tx, keys)
   await eraseThreads(tx, keys)
   await eraseMessages(tx, keys, at)
+  await erasePairs(tx, whole, keys, at)
   await eraseAddresses(tx, keys)
   const accounts = await accountsOf(tx, keys)
   for (const account of accounts) await deleteAccount(tx, account, { isStaff: false, at })
@@ -66,9 +71,6 @@ export async function erasePerson(
   const left = preview.addresses.length - chosen.length
   const done = { listings: ids.length, fate, messages, visits, searches, ...(left > 0 && { addressesLeft: left }) }
   await insertAudit(tx, { person, propertyId: '', what: 'person-erased', from: null, to: done }, at)
-  while (await settleNotes(tx));
-  if (left > 0) await refreshPeople(tx, [id])
-  else await tx.deleteFrom('person').where('id', '=', id).execute()
   return 'erased'
 }
 
@@ -200,14 +202,14 @@ function chunks(ids: readonly string[]) {
   return Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))
 }
 
+async function erasePairs(tx: Db, person: Person, { emails, phones }: Keys, at: Date) {
+  const gone = [...emails, ...phones.map((value) => `tel:${value}`)]
+  await dropPairsOf(tx, 'person_apart', gone)
+  await dropJoins(tx, person, gone, at)
+}
+
 /** What stands under the addresses alone. */
-async function eraseAddresses(tx: Db, { emails, phones }: Keys) {
-  const pairs = [...emails, ...phones.map((value) => pairKey({ kind: 'phone', value }))]
-  for (const table of ['person_apart', 'person_together'] as const)
-    await tx
-      .deleteFrom(table)
-      .where((when) => when.or([when('email', 'in', pairs), when('other', 'in', pairs)]))
-      .execute()
+async function eraseAddresses(tx: Db, { emails }: Keys) {
   if (emails.length === 0) return
   await tx.deleteFrom('subscriber').where('email_key', 'in', emails).execute()
   await tx.deleteFrom('sign_up').where('email', 'in', emails).execute()

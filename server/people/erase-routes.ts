@@ -6,17 +6,16 @@ import { packOwnData } from '../auth/own-account/data-archive.ts'
 import { findCompany } from '../company/queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validJson, validQuery } from '../http/limits/request-body.ts'
-import { isId } from '../http/tokens/record-id.ts'
 import { createTaskQueue } from '../jobs/task-queue.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
-import { chosenKeys, listAddresses } from './address-queries.ts'
+import { chosenKeys } from './address-queries.ts'
 import { collectPersonData } from './data-queries.ts'
 import { previewErasure } from './erase-preview.ts'
 import { erasePerson } from './erase-queries.ts'
-import { currentPersonId } from './merge-queries.ts'
+import { findPerson } from './people-queries.ts'
+import { personId } from './person.ts'
 import { erasePreview } from './schemas.ts'
-import { settlePeople } from './settle.ts'
 
 type Needs = Pick<Services, 'store' | 'storage' | 'now' | 'tasks'>
 
@@ -44,18 +43,14 @@ export function getPersonData({ store, storage, now = Date.now }: Needs) {
     }),
     validQuery(addressQuery),
     async (c) => {
-      await settlePeople(store)
-      const asked = c.req.param('id') ?? ''
-      const id = isId(asked) ? await currentPersonId(store.db, asked) : undefined
-      const known = id && (await store.db.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst())
-      if (!id || !known) return c.json({ error: t('There is no such person.') }, 404)
-      const addresses = await listAddresses(store.db, id)
-      const keys = chosenKeys(addresses, c.req.valid('query').address)
-      const contents = keys && (await collectPersonData(store.db, id, keys))
+      const person = await findPerson(store.db, c.req.param('id') ?? '', 'all')
+      if (!person) return c.json({ error: t('There is no such person.') }, 404)
+      const keys = chosenKeys(person, c.req.valid('query').address)
+      const contents = keys && (await collectPersonData(store.db, person, keys))
       if (!contents) return c.json({ errors: { address: [t('This person has no such address.')] } }, 422)
       const at = new Date(now())
-      const chosen = [...keys.emails, ...keys.phones]
-      const left = addresses.filter((one) => !chosen.includes(one.value)).length
+      const id = personId(person.address)
+      const left = person.addresses.length - keys.emails.length - keys.phones.length
       const to = left > 0 ? { person: id, addressesLeft: left } : id
       const entry = { propertyId: '', what: 'person-exported', from: null, to }
       await insertAudit(store.db, { ...entry, person: c.get('person')! }, at)
@@ -100,11 +95,9 @@ export function getErasePerson({ store, now = Date.now }: Needs) {
     }),
     validQuery(addressQuery),
     async (c) => {
-      await settlePeople(store)
-      const id = c.req.param('id') ?? ''
-      const { address } = c.req.valid('query')
-      const found = isId(id) ? await previewErasure(store.db, id, address, new Date(now())) : undefined
-      if (!found) return c.json({ error: t('There is no such person.') }, 404)
+      const person = await findPerson(store.db, c.req.param('id') ?? '', 'all')
+      if (!person) return c.json({ error: t('There is no such person.') }, 404)
+      const found = await previewErasure(store.db, person, c.req.valid('query').address, new Date(now()))
       if (found === 'other') return c.json({ errors: { address: [t('This person has no such address.')] } }, 422)
       return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
     },
@@ -145,11 +138,10 @@ export function postErasePerson({ store, now = Date.now, tasks = createTaskQueue
     validJson(eraseBody, 64 * 1024),
     async (c) => {
       const { id, copy, addresses, listings } = c.req.valid('json')
-      await settlePeople(store)
       const erasure = { id, copy, addresses, listings, person: c.get('person')!, at: new Date(now()) }
       const outcome = await store.change((tx) => erasePerson(tx, erasure))
       if (outcome === 'erased') {
-        tasks.add(scrub)
+        tasks.add(() => store.scrub())
         return c.json({ erased: true as const }, 200, { 'Cache-Control': 'private, no-store' })
       }
       if (outcome === 'other') return c.json({ errors: { addresses: [t('This person has no such address.')] } }, 422)
@@ -162,10 +154,4 @@ export function postErasePerson({ store, now = Date.now, tasks = createTaskQueue
       )
     },
   )
-
-  /** What is computed of the person goes before the files are written anew. */
-  async function scrub() {
-    await settlePeople(store)
-    await store.scrub()
-  }
 }

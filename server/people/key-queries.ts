@@ -8,18 +8,6 @@ export interface Keys {
   phones: string[]
 }
 
-/** The addresses by which rows belong to a person. */
-export async function findKeys(db: Db, id: string): Promise<Keys> {
-  const rows = await db
-    .selectFrom('person_identifier')
-    .select(['kind', 'value'])
-    .where('person_id', '=', id)
-    .orderBy('value')
-    .execute()
-  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ value }) => value)
-  return { emails: of('email'), phones: of('phone') }
-}
-
 /** The accounts of a person: each of the addresses may have one. */
 export function accountsOf(db: Db, { emails }: Keys): Promise<{ id: string; email: string; role: Role }[]> {
   return db
@@ -79,9 +67,6 @@ export function listingsOf(db: Db, { emails, phones }: Keys, accountIds: readonl
         ),
     )
 }
-
-/** Of an entry `e` of a thread: the thread's person wrote it by mail, or we wrote it to them. */
-export const isMail = sql<boolean>`e.kind in ('answer', 'reply') and not e.stranger`
 
 /** The threads in which a person wrote by mail. */
 export function mailThreadsOf(db: Db, { emails }: Keys) {

@@ -7,15 +7,12 @@ import { describe } from '../http/description/endpoint-description.ts'
 import { validQuery } from '../http/limits/request-body.ts'
 import { csvHeaders } from '../http/responses/csv-file.ts'
 import { pageLinks } from '../http/responses/pagination-links.ts'
-import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import { writeContactsTable } from './contacts-table.ts'
 import { listContacts } from './list-queries.ts'
-import { currentPersonId } from './merge-queries.ts'
 import { findContact } from './page-queries.ts'
 import { contact, contactPage } from './schemas.ts'
-import { settlePeople } from './settle.ts'
 
 type Needs = Pick<Services, 'store' | 'now'>
 
@@ -55,11 +52,7 @@ export function getPeople({ store }: Needs) {
         'Each person once, by their e-mail and what staff have joined; last seen first. Staff; agents for what concerns the listings that name them.',
       good: {
         description: 'A page of people, and how many there are.',
-        schema: z.object({
-          contacts: z.array(contact),
-          total: z.int(),
-          more: z.boolean().meta({ description: 'Only the first thousand that match the words are counted.' }),
-        }),
+        schema: z.object({ contacts: z.array(contact), total: z.int() }),
         headers: {
           'X-Total-Count': 'How many there are on all pages.',
           Link: 'RFC 8288: the first, prev, next and last page.',
@@ -70,7 +63,6 @@ export function getPeople({ store }: Needs) {
     validQuery(query),
     async (c) => {
       const { q, page: asked = '1', limit: size = '10', sort = 'last-seen', order, ...rest } = c.req.valid('query')
-      await settlePeople(store)
       const [page, limit] = [Number(asked), Number(size)]
       const found = await listContacts(
         store.db,
@@ -98,15 +90,12 @@ export function getPeopleTable({ store, now = Date.now }: Needs) {
     validQuery(filter),
     async (c) => {
       const { q, ...rest } = c.req.valid('query')
-      await settlePeople(store)
       const at = new Date(now())
       const entry = { propertyId: '', what: 'people-exported', from: null, to: { ...rest, ...(q && { q }) } }
       await insertAudit(store.db, { ...entry, person: c.get('person')! }, at)
-      return c.body(
-        writeContactsTable(store.db, { ...rest, words: q, scope: 'all' }),
-        200,
-        csvHeaders(`people-${at.toISOString().slice(0, 10)}.csv`),
-      )
+      const all = { sort: 'first-seen', descending: true, offset: 0, limit: Number.POSITIVE_INFINITY } as const
+      const { contacts } = await listContacts(store.db, { ...rest, words: q, scope: 'all' }, all)
+      return c.body(writeContactsTable(contacts), 200, csvHeaders(`people-${at.toISOString().slice(0, 10)}.csv`))
     },
   )
 }
@@ -123,10 +112,7 @@ export function getPerson({ store }: Needs) {
       refuses: [403, 404],
     }),
     async (c) => {
-      await settlePeople(store)
-      const asked = c.req.param('id') ?? ''
-      const id = isId(asked) ? await currentPersonId(store.db, asked) : undefined
-      const found = id && (await findContact(store.db, id, c.get('scope')!))
+      const found = await findContact(store.db, c.req.param('id') ?? '', c.get('scope')!)
       if (!found) return c.json({ error: t('There is no such person.') }, 404)
       return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
     },

@@ -6,24 +6,27 @@ import {
   type ContactMessage,
   type ContactPage,
   type ContactVisit,
-  leastPhoneDigits,
   mostContactRows,
 } from '../../domain/person/person.ts'
 import { messagesOf } from '../database/listing-scope.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { readOpenVerdicts } from '../revisions/decision-queries.ts'
-import { listAddresses } from './address-queries.ts'
-import { listAlike, listApart } from './alike-queries.ts'
-import { findKeys, type Keys, listingsOf, mailThreadsOf, messagesBy } from './key-queries.ts'
-import { listScopedPeople, type ScopedContact } from './scoped-people.ts'
+import { chosenKeys, listAddresses } from './address-queries.ts'
+import { type Keys, listingsOf, mailThreadsOf, messagesBy } from './key-queries.ts'
+import { readApart } from './pair-queries.ts'
+import { readPeople } from './people-queries.ts'
+import { nameKeyOf, type People, type Person, personById, personId, toContact } from './person.ts'
 
 /** A person with what the office holds of them, the newest of a kind first; an agent gets what concerns their listings. Undefined: unknown. */
 export async function findContact(db: Db, id: string, scope: Scope): Promise<ContactPage | undefined> {
   const all = scope === 'all'
-  const person = all ? await findPerson(db, id) : (await listScopedPeople(db, scope, { id }))[0]
+  const people = await readPeople(db, scope)
+  const person = personById(people, id)
   if (!person) return undefined
-  const keys = await findKeys(db, id)
+  const keys = chosenKeys(person, undefined)!
+  const parted = all ? await readApart(db, person.addresses) : new Set<string>()
+  const apart = [...new Set([...parted].flatMap((address) => people.byAddress.get(address) ?? []))]
   const [listingRows, messages, mails, visitRows] = await Promise.all([
     listListings(db, keys, scope),
     listMessages(db, keys, scope),
@@ -34,8 +37,9 @@ export async function findContact(db: Db, id: string, scope: Scope): Promise<Con
   const news = all ? await listSearches(db, keys) : { searches: [], consents: [] }
   const agreed = messages.filter(({ consent }) => consent)
   return {
-    ...person,
-    identifiers: all ? await listAddresses(db, id) : [],
+    ...toContact(person),
+    numbers: person.numbers,
+    identifiers: all ? await listAddresses(db, person) : [],
     listingRows,
     visitRows,
     messageRows: [...messages.map(({ consent: _, ...message }) => message), ...mails]
@@ -48,31 +52,30 @@ export async function findContact(db: Db, id: string, scope: Scope): Promise<Con
         ({ at }): ContactConsent => ({ kind: 'message', words: '', askedAt: at, confirmedAt: at, stoppedAt: null }),
       ),
     ].toSorted((a, b) => (a.askedAt < b.askedAt ? 1 : -1)),
-    alike: all ? await listAlike(db, person, keys) : [],
-    apart: all ? await listApart(db, id, keys) : [],
+    alike: all ? findAlike(people, person, apart) : [],
+    apart: apart.map((other) => ({ id: personId(other.address), name: other.name, email: other.email })),
   }
 }
 
-async function findPerson(db: Db, id: string): Promise<ScopedContact | undefined> {
-  const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return undefined
-  const { account_id, name_key, first_seen, last_seen, ...person } = row
-  const numbers = await findNumbers(db, id)
-  return { ...person, numbers, firstSeen: first_seen.toISOString(), lastSeen: last_seen.toISOString() }
+/** Of a kind, whom a person's page suggests as the same. */
+const mostAlike = 5
+
+/** People who gave the same number or have the same name, and whom nobody has parted from this one. Staff say whether they are one. */
+function findAlike({ all }: People, person: Person, apart: readonly Person[]): ContactPage['alike'] {
+  const others = all.filter((other) => other !== person && !apart.includes(other))
+  const byNumber = others.filter(({ numbers }) => numbers.some((digits) => person.numbers.includes(digits)))
+  const name = nameKeyOf(person)
+  const byName = name.includes(' ')
+    ? others.filter((other) => nameKeyOf(other) === name && !byNumber.includes(other))
+    : []
+  return [
+    ...byNumber.slice(0, mostAlike).map((other) => ({ ...briefly(other), shares: 'phone' as const })),
+    ...byName.slice(0, mostAlike).map((other) => ({ ...briefly(other), shares: 'name' as const })),
+  ]
 }
 
-/** Every phone number that the person gave, as digits. */
-async function findNumbers(db: Db, id: string) {
-  const rows = await db
-    .selectFrom('person_word')
-    .select('word')
-    .where('person_id', '=', id)
-    // In byte order every word of digits alone stands before ':'.
-    .where('word', '>=', '0')
-    .where('word', '<', ':')
-    .orderBy('word')
-    .execute()
-  return rows.flatMap(({ word }) => (/^\d+$/.test(word) && word.length >= leastPhoneDigits ? word : []))
+function briefly({ address, name, email, phone }: Person) {
+  return { id: personId(address), name, email, phone }
 }
 
 const titleColumns = ['property.name', 'property.language', 'property.other_title'] as const

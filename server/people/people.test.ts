@@ -1,19 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { putAccount } from '../auth/account-queries.ts'
-import { partSharedNumbers } from '../database/migrations/044-people-apart.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { insertProperty } from '../properties/queries.ts'
 import { createMailReception } from '../threads/inbound/accept-mail.ts'
 import { beginThread } from '../threads/reply/begin-queries.ts'
-import { chosenKeys, listAddresses } from './address-queries.ts'
+import { chosenKeys, listAddresses, personBy } from './address-queries.ts'
 import { collectPersonData } from './data-queries.ts'
 import { previewErasure } from './erase-preview.ts'
 import { erasePerson } from './erase-queries.ts'
-import { identityOf } from './identity-queries.ts'
-import { currentPersonId, mergePeople, separateAddress } from './merge-queries.ts'
 import { findContact } from './page-queries.ts'
-import { settlePeople } from './settle.ts'
+import { joinAddresses, mergePeople, separateAddress } from './pair-queries.ts'
+import { findPerson, readPeople } from './people-queries.ts'
+import { personId } from './person.ts'
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
 
@@ -33,24 +32,22 @@ onBothDatabases((store) => {
     expect((await accept(new TextEncoder().encode(mail))).outcome).toBe('new-thread')
   }
   const people = async () => {
-    await settlePeople(store())
-    const rows = await store()
-      .db.selectFrom('person')
-      .innerJoin('person_identifier', 'person_id', 'person.id')
-      .select(['id', 'name', 'messages', 'listings', 'value'])
-      .where('value', 'like', '%@people.example')
-      .orderBy('value')
-      .execute()
-    return Map.groupBy(rows, ({ id }) => id)
-      .values()
-      .map((own) => `${own.map(({ value }) => value.split('@')[0]).join('+')} ${own[0]!.messages}/${own[0]!.listings}`)
-      .toArray()
+    const { all } = await readPeople(store().db, 'all')
+    const own = all.filter(({ addresses }) => addresses.some((address) => address.endsWith('@people.example')))
+    return own
+      .map(({ addresses, messages, listings }) => {
+        const names = addresses.filter((one) => one.endsWith('@people.example')).map((one) => one.split('@')[0])
+        return `${names.join('+')} ${messages}/${listings}`
+      })
+      .toSorted()
   }
-  const idOf = async (email: string) => {
-    await settlePeople(store())
-    const found = store().db.selectFrom('person_identifier').select('person_id').where('value', '=', email)
-    return (await found.executeTakeFirstOrThrow()).person_id
+  const personOf = async (address: string) => {
+    const { byAddress } = await readPeople(store().db, 'all')
+    const found = byAddress.get(address) ?? byAddress.get(`tel:${address}`)
+    if (!found) throw new Error(`Nobody has ${address}.`)
+    return found
   }
+  const idOf = async (address: string) => personId((await personOf(address)).address)
 
   beforeEach(async () => {
     await forgetMessages(store())
@@ -58,7 +55,6 @@ onBothDatabases((store) => {
     await replaceProperties(store(), [])
     for (const table of ['person_apart', 'person_together'] as const) await store().db.deleteFrom(table).execute()
     await store().db.deleteFrom('account').execute()
-    await settlePeople(store())
   })
 
   test('one person by e-mail in any case; a phone number beside it joins nobody', async () => {
@@ -104,12 +100,8 @@ onBothDatabases((store) => {
     const mail = { person, name: '', propertyId: null, subject: 'Keys', text: 'Come.' }
     await begin('Ann@people.example')
     await begin('new@people.example')
-    const known = store().db.selectFrom('person').select(['name', 'email']).orderBy('email')
-    await settlePeople(store())
-    expect(await known.where('email', 'like', '%@people.example').execute()).toEqual([
-      { name: 'Ann Roy', email: expect.stringMatching(/^ann@people.example$/i) },
-      { name: '', email: 'new@people.example' },
-    ])
+    expect(await personOf('ann@people.example')).toMatchObject({ name: 'Ann Roy' })
+    expect(await personOf('new@people.example')).toMatchObject({ name: '', email: 'new@people.example', messages: 0 })
 
     function begin(email: string) {
       const first = { ...mail, email, language: 'en' as const, key: null }
@@ -162,38 +154,33 @@ onBothDatabases((store) => {
     expect(await people()).toEqual(['ann+bob 5/0'])
   })
 
-  test('what only a number had joined comes apart, and what staff joined stays one', async () => {
+  test('an address to which an account was moved is one person with the one before, until it is parted', async () => {
     const { db } = store()
-    await write('ann@people.example', '506-555-0142', '2026-07-01')
-    await write('mallory@people.example', '506-555-0142', '2026-07-02', 'Mallory')
-    await write('', '506-555-0142', '2026-07-03', 'Nobody')
-    await write('work@people.example', '', '2026-07-04')
-    const id = await idOf('ann@people.example')
-    const work = await idOf('work@people.example')
-    await db.transaction().execute((tx) => mergePeople(tx, { id, other: work, at: at('2026-07-05') }))
-    // As it was before 044: one row, with the number as its identifier too.
-    await db.updateTable('person_identifier').set({ person_id: id }).execute()
-    await db.deleteFrom('person').where('id', '<>', id).execute()
-    await partSharedNumbers(db as never)
-    expect(await people()).toEqual(['ann+work 2/0', 'mallory 1/0'])
-    expect(await idOf('ann@people.example')).toBe(id)
-    expect(await currentPersonId(db, work)).toBe(id)
-    expect(await findContact(db, await idOf('5065550142'), 'all')).toMatchObject({ name: 'Nobody', messages: 1 })
+    await write('old@people.example', '', '2026-07-01')
+    await write('new@people.example', '', '2026-07-02')
+    await db
+      .transaction()
+      .execute((tx) => joinAddresses(tx, 'old@people.example', 'new@people.example', at('2026-07-03')))
+    expect(await people()).toEqual(['new+old 2/0'])
+    expect(await idOf('new@people.example')).toBe(personId('old@people.example'))
+    // Every address of a person leads to them.
+    expect(await findPerson(db, personId('new@people.example'), 'all')).toMatchObject({ messages: 2 })
   })
 
-  test('whom staff have merged stays one when the people are worked out anew', async () => {
-    await write('ann@people.example', '', '2026-07-01')
-    await write('bob@people.example', '', '2026-07-02')
-    const [id, other] = [await idOf('ann@people.example'), await idOf('bob@people.example')]
-    await store()
-      .db.transaction()
-      .execute((tx) => mergePeople(tx, { id, other, at: at('2026-07-05') }))
-    await store().db.deleteFrom('person').execute()
-    await store()
-      .db.insertInto('person_change')
-      .values(['ann', 'bob'].map((name) => ({ email: `${name}@people.example`, phone: '' })))
-      .execute()
-    expect(await people()).toEqual(['ann+bob 2/0'])
+  test('who is joined by somebody else stays so when that address is parted or erased', async () => {
+    const { db } = store()
+    for (const name of ['ann', 'bob', 'eve']) await write(`${name}@people.example`, '', '2026-07-01', name)
+    const join = (one: string, two: string) =>
+      db
+        .transaction()
+        .execute((tx) => joinAddresses(tx, `${one}@people.example`, `${two}@people.example`, at('2026-07-02')))
+    await join('ann', 'bob')
+    await join('bob', 'eve')
+    expect(await people()).toEqual(['ann+bob+eve 3/0'])
+    const id = await idOf('ann@people.example')
+    const parting = { id, address: 'bob@people.example', at: at('2026-07-03') }
+    await db.transaction().execute((tx) => separateAddress(tx, parting))
+    expect(await people()).toEqual(['ann+eve 2/0', 'bob 1/0'])
   })
 
   test('whoever wrote by mail alone is one of the people, by the same rules, and goes with what they wrote', async () => {
@@ -222,16 +209,17 @@ onBothDatabases((store) => {
     const { db } = store()
     const merging = { id, other: await idOf('ann@work.example'), at: at('2026-07-05') }
     await db.transaction().execute((tx) => mergePeople(tx, merging))
-    const addresses = await listAddresses(db, id)
+    const person = await personOf('ann@people.example')
+    const addresses = await listAddresses(db, person)
     expect(addresses.map(({ value, messages }) => [value, messages])).toEqual([
       ['ann@people.example', 2],
       ['ann@work.example', 1],
     ])
-    expect(chosenKeys(addresses, undefined)).toEqual({ emails: ['ann@people.example', 'ann@work.example'], phones: [] })
-    expect(chosenKeys(addresses, ['mallory@people.example'])).toBeUndefined()
-    const keys = chosenKeys(addresses, ['ann@work.example'])!
-    expect(await identityOf(db, id, keys)).toMatchObject({ name: 'Ann Roy', lastSeen: at('2026-07-03') })
-    const { data } = (await collectPersonData(db, id, chosenKeys(addresses, undefined)!))!
+    expect(chosenKeys(person, undefined)).toEqual({ emails: ['ann@people.example', 'ann@work.example'], phones: [] })
+    expect(chosenKeys(person, ['mallory@people.example'])).toBeUndefined()
+    const keys = chosenKeys(person, ['ann@work.example'])!
+    expect(personBy(person, keys)).toMatchObject({ name: 'Ann Roy', lastSeen: at('2026-07-03').toISOString() })
+    const { data } = (await collectPersonData(db, person, chosenKeys(person, undefined)!))!
     expect(JSON.stringify(data)).not.toMatch(/mallory/i)
     expect(data.messages).toHaveLength(3)
   })
@@ -256,8 +244,13 @@ onBothDatabases((store) => {
     const id = await idOf('ann@people.example')
     const merging = { id, other: await idOf('mallory@people.example'), at: at('2026-07-03') }
     await db.transaction().execute((tx) => mergePeople(tx, merging))
-    const preview = await previewErasure(db, id, ['ann@people.example'], at('2026-07-03'))
-    if (!preview || preview === 'other') throw new Error('There is no preview.')
+    const preview = await previewErasure(
+      db,
+      await personOf('ann@people.example'),
+      ['ann@people.example'],
+      at('2026-07-03'),
+    )
+    if (preview === 'other') throw new Error('There is no preview.')
     expect(preview).toMatchObject({ name: 'Ann Roy', counts: { messages: 1 } })
     const person = { id: 'manager', email: 'manager@people.example' } as never
     const erasure = { id, listings: 'keep' as const, person, at: at('2026-07-03') }
@@ -267,8 +260,7 @@ onBothDatabases((store) => {
     expect(await erase(preview.copy, [])).toBe('other')
     expect(await erase(preview.copy, ['ann@people.example'])).toBe('erased')
     expect(await people()).toEqual(['mallory 1/0'])
-    const { name, phone } = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    expect({ name, phone }).toEqual({ name: 'Mallory', phone: '506-555-0143' })
+    expect(await personOf('mallory@people.example')).toMatchObject({ name: 'Mallory', phone: '506-555-0143' })
     const left = await db.selectFrom('message').select(['name', 'email']).orderBy('created_at').execute()
     expect(left.map(({ email }) => email)).toEqual(['', 'mallory@people.example'])
   })

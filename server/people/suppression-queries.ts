@@ -12,36 +12,29 @@ export async function suppressMail(tx: Db, emails: readonly string[], at: Date):
   await tx
     .insertInto('mail_suppression')
     .values(emails.map((email) => ({ hash: suppressionHash(email), at })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ at }))
     .execute()
 }
 
-/** Whether the address (`emailKey`) was erased and has not written since. */
+/**
+ * Whether the address (`emailKey`) was erased and has not written, subscribed or signed up since; a listing that others bring in does
+ * not end it.
+ */
 export async function isSuppressed(db: Db, email: string): Promise<boolean> {
-  const found = db.selectFrom('mail_suppression').select('hash').where('hash', '=', suppressionHash(email))
-  return (await found.executeTakeFirst()) !== undefined
-}
-
-/** Ends it for whoever has written, subscribed or signed up again; a listing that others bring in does not end it. */
-export async function liftSuppression(tx: Db, emails: readonly string[]): Promise<void> {
-  const hashes = new Map(emails.flatMap((email) => (email ? [[suppressionHash(email), email] as const] : [])))
-  if (hashes.size === 0) return
-  const kept = await tx
+  const erased = await db
     .selectFrom('mail_suppression')
-    .selectAll()
-    .where('hash', 'in', [...hashes.keys()])
-    .execute()
-  for (const { hash, at } of kept) {
-    const email = hashes.get(hash)!
-    const wrote = await tx
-      .selectFrom('message')
-      .select('id')
-      .where('email_key', '=', email)
-      .where('created_at', '>', at)
-      .unionAll(tx.selectFrom('account').select('id').where('email', '=', email).where('created_at', '>', at))
-      .unionAll(tx.selectFrom('subscriber').select('id').where('email_key', '=', email).where('created_at', '>', at))
-      .limit(1)
-      .executeTakeFirst()
-    if (wrote) await tx.deleteFrom('mail_suppression').where('hash', '=', hash).execute()
-  }
+    .select('at')
+    .where('hash', '=', suppressionHash(email))
+    .executeTakeFirst()
+  if (!erased) return false
+  const wrote = db
+    .selectFrom('message')
+    .select('id')
+    .where('email_key', '=', email)
+    .where('created_at', '>', erased.at)
+    .unionAll(db.selectFrom('account').select('id').where('email', '=', email).where('created_at', '>', erased.at))
+    .unionAll(
+      db.selectFrom('subscriber').select('id').where('email_key', '=', email).where('created_at', '>', erased.at),
+    )
+  return (await wrote.executeTakeFirst()) === undefined
 }

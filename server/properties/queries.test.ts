@@ -102,7 +102,7 @@ onDatabase((store) => {
 
   test('a refused change leaves everything as it was', async () => {
     await replaceProperties(store(), [sample()])
-    const before = store().revision()
+    const before = await store().revision()
     const half = store().change(async (tx) => {
       await insertProperty(tx, sample({ id: 'other' }), customer)
       await setFlag(tx, 'home', 'archived', true)
@@ -111,7 +111,7 @@ onDatabase((store) => {
     })
     await expect(half).rejects.toThrow('no')
     expect((await listHomes(store().db, emptySearch, page)).properties).toStrictEqual([sample()])
-    expect(store().revision()).toBe(before)
+    expect(await store().revision()).toBe(before)
   })
 
   test('staff see all, with customers, what waits for review first', async () => {

@@ -92,6 +92,7 @@ function newRow({ customer, ...property }: StaffProperty) {
     id,
     verified,
     closed,
+    closed_at: closed ? new Date(property.updatedAt) : null,
     archived,
     popularity: averagePopularity,
     created_at: new Date(property.createdAt),

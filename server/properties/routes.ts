@@ -39,7 +39,7 @@ export function getProperties({ store }: Pick<Services, 'store'>) {
     async (c) => {
       const scope = await scopeOfCall(c, store)
       if (scope) return c.json(await staffList(c, store, c.req.valid('query'), scope))
-      const fresh = unchanged(c, versionOf(store))
+      const fresh = unchanged(c, await versionOf(store))
       if (fresh) return fresh
       const { page = 1, limit = mostRows, fields, ids, search } = c.req.valid('query')
       const stretch = { offset: (page - 1) * limit, limit }
@@ -69,7 +69,7 @@ export function getProperty({ store }: Pick<Services, 'store'>) {
         const found = await staffFind(store, c.req.param('id') ?? '', scope)
         return found ? c.json(found) : c.json({ error: t('There is no such property.') }, 404)
       }
-      const version = versionOf(store)
+      const version = await versionOf(store)
       const property = await findProperty(store.db, c.req.param('id') ?? '')
       if (!property?.verified) return c.json({ error: t('There is no such property.') }, 404)
       if (!isPublic(property)) return c.json({ error: t('This property is no longer listed.') }, 410)

@@ -77,10 +77,10 @@ const shortAbsence = 24 * 60 * 60 * 1000
 
 /**
  * The columns that change with a flag that staff set at `at`. A property that becomes listed is the newest and of average
- * popularity; one that is taken from the list keeps the time.
+ * popularity; one that is taken from the list, rented or sold keeps the time.
  */
 export function listingColumns(flag: Flag, value: boolean, at: Date) {
-  if (flag === 'closed') return {}
+  if (flag === 'closed') return { closed_at: value ? at : null }
   const comes = flag === 'verified' ? value : !value
   if (!comes) return { unlisted_at: sql<Date | null>`case when listed then ${at} else unlisted_at end` }
   const other = flag === 'verified' ? sql`not archived` : sql`verified`

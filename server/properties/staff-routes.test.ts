@@ -82,10 +82,10 @@ describe('update-property-status', () => {
   })
 
   test('shows a verified property to the public at once', async () => {
-    const before = site.store.revision()
+    const before = await site.store.revision()
     expect((await site.api.request('/api/get-property/unverified-2')).status).toBe(404)
     await change({ id: 'unverified-2', field: 'Verified', value: true })
-    expect(site.store.revision()).toBeGreaterThan(before)
+    expect(await site.store.revision()).toBeGreaterThan(before)
     expect((await site.api.request('/api/get-property/unverified-2')).status).toBe(200)
   })
 

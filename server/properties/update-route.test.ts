@@ -110,9 +110,9 @@ describe('staff change a property', () => {
 
   test('and visitors see it on the next request', async () => {
     const { revision } = site.store
-    const before = revision()
+    const before = await revision()
     await changed({ propertyTitle: 'Seen at once' })
-    expect(revision()).not.toBe(before)
+    expect(await revision()).not.toBe(before)
   })
 
   test('its pictures: order, new ones, those that go with their files', async () => {

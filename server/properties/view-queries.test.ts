@@ -50,9 +50,9 @@ onBothDatabases((store) => {
 
   test('nothing new moves no revision', async () => {
     await refreshPopularity(store(), '2026-03-31')
-    const before = store().revision()
+    const before = await store().revision()
     expect(await refreshPopularity(store(), '2026-03-31')).toBe(0)
-    expect(store().revision()).toBe(before)
+    expect(await store().revision()).toBe(before)
   })
 
   test('a newly verified listing starts in the middle, and keeps its place when it was hidden for a moment', async () => {

@@ -4,17 +4,20 @@ import { dayAfter } from '../../domain/dates.ts'
 import { daysShown, leastPopularity, popularityDays, popularityOf } from '../../domain/property/popularity.ts'
 import type { Store } from '../database/database.ts'
 import type { Db } from '../database/tables/tables.ts'
+import { addDayCounts } from '../figures/count-queries.ts'
 
 const chunkSize = 500
 
 /**
- * Adds detail views of a day (`YYYY-MM-DD`), counted by property id. Ids that do not exist are passed over. No page shows
+ * Adds detail views of a day (`YYYY-MM-DD`), counted by property id, also to the views of the whole site. Ids that do not exist are passed over. No page shows
  * them before `refreshPopularity`, so it needs no `change`.
  */
 export async function addViews(db: Db, counts: ReadonlyMap<string, number>, day: string): Promise<void> {
   for (const ids of chunks([...counts.keys()])) {
     const known = await db.selectFrom('property').select('id').where('id', 'in', ids).orderBy('id').execute()
     if (known.length === 0) continue
+    const count = known.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0)
+    await addDayCounts(db, [{ measure: 'views', day, cell: '', count }])
     await db
       .insertInto('property_view')
       .values(known.map(({ id }) => ({ property_id: id, day, views: counts.get(id) ?? 0 })))

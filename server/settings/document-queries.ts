@@ -9,11 +9,13 @@ import {
   defaultReasons,
   defaultReviews,
   defaultTeam,
+  defaultTexts,
   type Speak,
 } from '../../domain/company/content/defaults.ts'
 import { changesBetween } from '../../domain/company/content/document-changes.ts'
 import { type DocumentName, documents } from '../../domain/company/content/pages.ts'
 import { type TemplatesDocument, templatesDocument } from '../../domain/company/content/templates.ts'
+import type { FormerText } from '../../domain/company/content/texts.ts'
 import { findOpeningHours, saveOpeningHours } from '../company/opening-hours.ts'
 import { findCompany } from '../company/queries.ts'
 import { isSqlite } from '../database/raw-sql.ts'
@@ -36,6 +38,7 @@ const defaults = {
   reviews: (sample: boolean) => defaultReviews(speak, sample),
   questions: (sample: boolean) => defaultQuestions(speak, sample),
   reasons: defaultReasons,
+  texts: () => defaultTexts(speak),
 } satisfies { [Name in DocumentName]: (sample: boolean) => z.infer<(typeof documents)[Name]> }
 
 export function schemaOf(page: SettingsPage): z.ZodType {
@@ -75,6 +78,11 @@ export async function readForEditing(db: Db, page: SettingsPage): Promise<Edited
       ? { ...formOfCompany(company), ...(stored === undefined && emptyCompany) }
       : ((await findDocument(db, page)) ?? defaults[page](company.sample))
   return { value, version: documentVersion([stored !== undefined, value]), isStored: stored !== undefined }
+}
+
+/** What the company had put in place of messages of the site, and nothing says any more (migration 053). */
+export async function findFormerTexts(db: Db): Promise<FormerText[]> {
+  return ((await getSetting(db, 'former-texts')) ?? []) as FormerText[]
 }
 
 /** Waits for whoever saves Settings in another process. SQLite has one writer anyway. */

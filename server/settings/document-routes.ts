@@ -9,7 +9,14 @@ import { jsonBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import type { Services } from '../services.ts'
 import { insertAudits } from '../staff/history-queries.ts'
-import { documentEntries, lockSettings, readForEditing, schemaOf, storeDocument } from './document-queries.ts'
+import {
+  documentEntries,
+  findFormerTexts,
+  lockSettings,
+  readForEditing,
+  schemaOf,
+  storeDocument,
+} from './document-queries.ts'
 import { editedDocument, settingsPage } from './schemas.ts'
 import { claimSitePictures, pathsIn } from './site-pictures.ts'
 
@@ -30,12 +37,16 @@ export function getSettingsPage({ store }: Needs) {
       id: 'getSettings',
       summary: 'Read a page of settings',
       description:
-        'The company, or what it shows of its team, plans, reviews, questions, privacy policy, reasons and reply templates. Managers only.',
+        'The company, or what it shows of its team, plans, reviews, questions, texts, privacy policy, reasons and reply templates. Managers only.',
       good: { description: 'The page.', schema: editedDocument },
       refuses: [403, 422],
     }),
     validator('param', param, refuseInvalid),
-    async (c) => c.json(await readForEditing(store.db, c.req.valid('param').page), 200, personal),
+    async (c) => {
+      const { page } = c.req.valid('param')
+      const former = page === 'texts' && { former: await findFormerTexts(store.db) }
+      return c.json({ ...(await readForEditing(store.db, page)), ...former }, 200, personal)
+    },
   )
 }
 

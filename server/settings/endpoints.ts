@@ -12,7 +12,6 @@ import {
 import { getSettingsPage, postSettingsPage } from './document-routes.ts'
 import { getWrittenPosts, postPreview, postRemovePost, postWrittenPost } from './posts/routes.ts'
 import { getStart, postMailTest, postSkipStart } from './start-routes.ts'
-import { createWordingEndpoints } from './wording/routes.ts'
 
 /** The endpoints of Settings, and what visitors read of it. */
 export function createSettingsEndpoints(services: Services) {
@@ -33,5 +32,4 @@ export function createSettingsEndpoints(services: Services) {
     .get('/first-steps', managers, ...getStart(services))
     .post('/skip-first-steps', managers, ...postSkipStart(services))
     .post('/test-mail', managers, ...postMailTest(services))
-    .route('/', createWordingEndpoints(services))
 }

@@ -5,7 +5,10 @@ import type { CompanyForm } from '../../domain/company/content/company-form.ts'
 import type { QuestionsDocument } from '../../domain/company/content/questions.ts'
 import type { ReviewsDocument } from '../../domain/company/content/reviews.ts'
 import { openActors } from '../auth/test-actors.ts'
+import { siteContent } from '../company/content-queries.ts'
+import { inLanguage } from '../http/request-language.ts'
 import { insertPicture } from '../images/queries.ts'
+import { shownPosts } from './posts/post-queries.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {
@@ -129,7 +132,7 @@ describe('the company', () => {
 })
 
 test('questions that staff wrote stand in place of the samples; those that are hidden are not sent', async () => {
-  expect((await visitors('/site-content')).body).toEqual({})
+  expect(await siteContent(site.store.db)).toEqual({})
   const question = {
     question: { en: 'Do you allow pets?', fr: 'Acceptez-vous les animaux ?' },
     answer: { en: 'Ask.', fr: '' },
@@ -142,7 +145,7 @@ test('questions that staff wrote stand in place of the samples; those that are h
     ],
   }))
   expect(saved.status).toBe(200)
-  const { questions } = (await visitors('/site-content')).body
+  const questions = (await siteContent(site.store.db)).questions!
   expect(questions.general).toEqual([{ ...question, shown: true, sample: false }])
 })
 
@@ -187,11 +190,11 @@ describe('posts', () => {
   test('a post is shown in both languages, without any script of its author', async () => {
     const saved = await call('POST', '/written-posts', { post, version: none })
     expect(saved.status).toBe(200)
-    const { posts } = (await visitors('/posts?language=fr')).body
-    expect(posts[0]).toMatchObject({ slug: 'spring', lang: 'en', picture: 'kitchen' })
-    expect(posts[0].html).not.toContain('<script')
-    expect(posts[0].html).not.toContain('javascript:')
-    expect(posts[0].html).toContain('href="/fr/contact"')
+    const [shown] = (await inLanguage('fr', () => shownPosts(site.store.db))).posts
+    expect(shown).toMatchObject({ slug: 'spring', lang: 'en', picture: 'kitchen' })
+    expect(shown!.html).not.toContain('<script')
+    expect(shown!.html).not.toContain('javascript:')
+    expect(shown!.html).toContain('href="/fr/contact"')
 
     expect((await call('POST', '/written-posts', { post, version: none })).status).toBe(409)
     const draft = await call('POST', '/written-posts', {
@@ -199,9 +202,9 @@ describe('posts', () => {
       version: saved.body.version,
     })
     expect(draft.status).toBe(200)
-    expect((await visitors('/posts')).body).toEqual({ posts: [], hidden: ['spring'] })
+    expect(await shownPosts(site.store.db)).toEqual({ posts: [], hidden: ['spring'] })
     expect((await call('POST', '/remove-post', { slug: 'spring' })).status).toBe(200)
-    expect((await visitors('/posts')).body).toEqual({ posts: [], hidden: [] })
+    expect(await shownPosts(site.store.db)).toEqual({ posts: [], hidden: [] })
   })
 
   test('the posts of files can be edited, in both languages', async () => {

@@ -10,7 +10,6 @@ import { openStore } from '../database/database.ts'
 import { onDatabase } from '../database/test-databases.ts'
 import { addFirstStaff, addStaff } from './accounts.ts'
 import { listAudit } from './history/list-queries.ts'
-import { verifyHistory } from './history/verify-queries.ts'
 
 onDatabase((store) => {
   test("the demo's first start creates one account with a random password, the second none", async () => {
@@ -93,7 +92,6 @@ test('the command adds, lists and removes', { tags: ['release'] }, async () => {
     ['account-staff', 'ann@test.example: manager', null],
     ['account-language', null, 'cy@test.example: fr'],
   ])
-  expect(await verifyHistory(store.db)).toMatchObject({ entries: 5 })
   await store.close()
   expect(await staff(['burn'])).toContain('failed: npm run staff -- add')
   await rm(folder, { recursive: true })

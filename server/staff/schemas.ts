@@ -5,7 +5,7 @@ import { historyAreas } from '../../domain/history/history-areas.ts'
 export const changeEntry = z
   .object({
     id: z.string(),
-    seq: z.int().meta({ description: 'Its place in the chain of entries, from 1.' }),
+    seq: z.int().meta({ description: 'Its number among the entries, from 1.' }),
     at: z.iso.datetime().meta({ description: 'An instant in UTC.' }),
     who: z.string().meta({ description: 'The e-mail of the account that made the change.' }),
     via: z.string().meta({ description: 'The name of the API key with which it was made; or empty.' }),

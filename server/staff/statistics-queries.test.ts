@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { figureSpanOf, statisticsSpans } from '../../domain/company/statistics.ts'
 import { findAccount, putAccount } from '../auth/account-queries.ts'
 import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
-import { listingCounts, readOfficeFigures } from '../figures/figure-queries.ts'
-import { refreshListingFigures } from '../figures/listing-figures.ts'
+import { readOfficeFigures } from '../figures/figure-queries.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { addViews } from '../properties/view-queries.ts'
 import { answerDecisions, insertDecision } from '../revisions/decision-queries.ts'
@@ -18,16 +17,11 @@ onDatabase((store) => {
   const inquire = (instant: string, facts: Parameters<typeof keepMessage>[1]) =>
     keepMessage(store(), { propertyId: 'a', ...facts }, [], at(instant))
 
-  /** As of now. */
-  const read = async (period: Parameters<typeof readStatistics>[1]) => {
-    await refreshListingFigures(store(), period.to)
-    return readStatistics(store().db, period)
-  }
+  const read = (period: Parameters<typeof readStatistics>[1]) => readStatistics(store().db, period)
 
   beforeEach(async () => {
     await forgetMessages(store())
-    for (const table of ['figure_row', 'figure_day', 'figure_month', 'figure_duration'] as const)
-      await store().db.deleteFrom(table).execute()
+    await store().db.deleteFrom('figure_day').execute()
     await replaceProperties(store(), [
       sample({ id: 'a', name: 'A' }),
       sample({ id: 'b', name: 'B', verified: false }),
@@ -91,9 +85,6 @@ onDatabase((store) => {
     ])
     const { listings: one, listingsInAll } = await read({ ...week, limit: 1 })
     expect([one.map(({ id }) => id), listingsInAll]).toEqual([['c'], 3])
-    // After an upgrade, until the listings are refreshed.
-    await store().db.deleteFrom('setting').where('key', '=', listingCounts).execute()
-    expect((await readStatistics(store().db, week)).listingsInAll).toBe(3)
   })
 
   test('each span of the screen is the same above and in the figures to act on', async () => {

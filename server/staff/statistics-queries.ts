@@ -1,4 +1,3 @@
-import type { FigureSpan } from '../../domain/company/office-figures.ts'
 import {
   type Activity,
   figureSpanOf,
@@ -10,7 +9,8 @@ import { dayAfter } from '../../domain/dates.ts'
 import { emptySearch } from '../../domain/property/search/property-search.ts'
 import { countHomes } from '../browse/queries.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { countFigures, firstActivity, readActivity, spanStart } from '../figures/figure-queries.ts'
+import { firstDay, spanStart } from '../figures/count-queries.ts'
+import { readActivity, sumListings } from '../figures/figure-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { countWaitingSubmissions } from '../revisions/queue-queries.ts'
 import { countUnanswered } from '../threads/list-queries.ts'
@@ -24,21 +24,17 @@ interface Period {
   limit: number
 }
 
-/**
- * The figures of the days up to `to`. Bookings count as inquiries; contact messages and certain spam do not. Days are as
- * `settleFigures` left them, listings as of the last hour.
- */
+/** The figures of the days up to `to`. Bookings count as inquiries; contact messages and certain spam do not. */
 export async function readStatistics(db: Db, { to, days, limit, now }: Period): Promise<Statistics> {
   const span = figureSpanOf[days]
-  const from = days === 'all' ? ((await firstActivity(db)) ?? to) : spanStart(span, to)
-  const [counted, viewsBefore, listed, unverified, unanswered, listings, listingsInAll] = await Promise.all([
+  const from = days === 'all' ? ((await firstDay(db, ['views', 'inquiries'])) ?? to) : spanStart(span, to)
+  const [counted, viewsBefore, listed, unverified, unanswered, sums] = await Promise.all([
     readActivity(db, from, to),
     days === 'all' ? null : viewsOfPreviousPeriod(db, from, days),
     countHomes(db, emptySearch),
     countWaitingSubmissions(db),
     countUnanswered(db, 'all', now),
-    readListings(db, span, limit),
-    countFigures(db, span),
+    sumListings(db, span, to),
   ])
   const sum = (what: 'views' | 'inquiries') => counted.reduce((total, day) => total + day[what], 0)
   return {
@@ -51,8 +47,8 @@ export async function readStatistics(db: Db, { to, days, limit, now }: Period): 
     listed,
     unverified,
     days: counted,
-    listings,
-    listingsInAll,
+    listings: await readListings(db, sums.slice(0, limit)),
+    listingsInAll: sums.length,
   }
 }
 
@@ -73,24 +69,22 @@ async function viewsOfPreviousPeriod(db: Db, from: string, days: number) {
   )
 }
 
-/** The most viewed first. */
-async function readListings(db: Db, span: FigureSpan, limit: number): Promise<ListingActivity[]> {
+/** In this order, with what a card shows. */
+async function readListings(db: Db, sums: Awaited<ReturnType<typeof sumListings>>): Promise<ListingActivity[]> {
   const rows = await db
-    .selectFrom('figure_listing')
-    .innerJoin('property', 'property.id', 'figure_listing.property_id')
+    .selectFrom('property')
     .leftJoin('property_picture as cover', (join) =>
       join.onRef('cover.property_id', '=', 'property.id').on('cover.position', '=', 0),
     )
     .select(['property.id', 'property.name', 'property.language', 'property.other_title', 'city', 'offer', 'price'])
-    .select(['listed', 'views', 'inquiries', 'cover.path as picture'])
-    .where('span', '=', span)
-    .orderBy('views', 'desc')
-    .orderBy('figure_listing.property_id')
-    .limit(limit)
+    .select(['listed', 'cover.path as picture'])
+    .where('property.id', 'in', ['', ...sums.map(({ id }) => id)])
     .execute()
-  return rows.map((row) => {
-    const { id, city, offer, price, listed, views, inquiries, picture } = row
-    const counted = { views: Number(views), inquiries: Number(inquiries) }
-    return { id, name: titleFrom(row) ?? '', city, offer, listed, price: Number(price), picture, ...counted }
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return sums.flatMap(({ id, views, inquiries }) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { city, offer, price, listed, picture } = row
+    return { id, name: titleFrom(row) ?? '', city, offer, listed, price: Number(price), picture, views, inquiries }
   })
 }

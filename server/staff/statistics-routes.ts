@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { type Statistics, type StatisticsSpan, statisticsSpans } from '../../domain/company/statistics.ts'
 import { today } from '../../domain/dates.ts'
 import { t } from '../../domain/language/translate.ts'
-import { settleFigures } from '../figures/settle-figures.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validQuery } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
@@ -77,7 +76,6 @@ export function getStatistics({ store, now = Date.now }: Pick<Services, 'store' 
       const { days = '30', limit = '8' } = c.req.valid('query')
       const at = new Date(now())
       const query = { to: today(at), days: spanOf(days), limit: Number(limit), now: at }
-      await settleFigures(store)
       return c.json(await readStatistics(store.db, query), 200, { 'Cache-Control': 'private, no-store' })
     },
   )

@@ -94,7 +94,7 @@ async function answeredAgain(tx: Db, threadId: string, now: Date) {
     .set({ state: 'answered', updated_at: now })
     .where('thread_id', '=', threadId)
     .where('state', '=', 'closed')
-    .where('id', 'in', tx.selectFrom('message_answer').select('message_id'))
+    .where('answered_at', 'is not', null)
     .execute()
 }
 

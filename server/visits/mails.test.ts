@@ -77,7 +77,7 @@ describe('a visitor is told', () => {
       expect(part).not.toMatch(/Renée|Cormier|5065550173/)
     }
     const [, link = ''] = /https:\/\/fundy\.example\/visit\/(\S+)/.exec(text)!
-    expect((await site.call(`/api/visit?token=${link}`)).body.visit.startsAt).toBe(times[1].startsAt)
+    expect(await site.open(link)).toMatchObject({ done: { visit: { startsAt: times[1].startsAt } } })
     const { event, method } = readCalendar(calendar)
     expect([method, event.startDate.toJSDate().toISOString()]).toEqual(['REQUEST', times[1].startsAt])
     expect(event.startDate.zone?.tzid).toBe('America/Moncton')
@@ -99,9 +99,9 @@ describe('a visitor is told', () => {
 
   test('when it is moved or cancelled: the same event, counted on', async () => {
     const { times, token } = await booked()
-    await site.post('/api/move-visit', { token, time: times[2].id })
+    await site.move(token, times[2].id)
     await deliver()
-    await site.post('/api/cancel-visit', { token })
+    await site.cancel(token)
     await deliver()
     expect(toVisitor().map(subjectOf)).toEqual([
       'Your visit on Thursday, July 2, 2026 at 5:30 pm',
@@ -120,13 +120,12 @@ describe('a visitor is told', () => {
   test('when staff take the time back, with their reason', async () => {
     const { times } = await booked()
     const [offer] = times[1].id.split('_20')
-    const taken = await site.order('/api/withdraw-visit-times', {
-      offer,
+    const taken = await site.withdraw(offer, {
       day: '2026-07-02',
       visits: 'cancel',
       reason: 'The elevator is\r\nbroken.',
     })
-    expect(taken.body).toEqual({ cancelled: 1 })
+    expect(taken).toEqual({ done: { cancelled: 1 } })
     await deliver()
     const { text } = partsOf(toVisitor().at(-1)!)
     expect(text).toContain('we had to cancel your visit')
@@ -182,14 +181,14 @@ describe('the reminder', () => {
   test('is not sent about a cancelled visit, nor at the old time of a moved one', async () => {
     const { times, token } = await booked()
     const start = Date.parse(times[1].startsAt)
-    await site.post('/api/move-visit', { token, time: times[5].id })
+    await site.move(token, times[5].id)
     site.clock.now = start - 24 * hour
     expect(await remind()).toBe(0)
     site.clock.now = Date.parse(times[5].startsAt) - 24 * hour
     expect(await remind()).toBe(1)
     await site.forget()
     const other = await booked()
-    await site.post('/api/cancel-visit', { token: other.token })
+    await site.cancel(other.token)
     site.clock.now = Date.parse(other.times[1].startsAt) - 24 * hour
     expect(await remind()).toBe(0)
   })
@@ -198,7 +197,7 @@ describe('the reminder', () => {
     const { times, token } = await booked()
     site.clock.now = Date.parse(times[1].startsAt) - 24 * hour
     expect(await remindVisitors(site.services)).toBe(1)
-    await site.post('/api/cancel-visit', { token })
+    await site.cancel(token)
     await deliver()
     expect(toVisitor().map(subjectOf).join()).not.toContain('Tomorrow')
     expect(subjectOf(toVisitor().at(-1)!)).toMatch(/^Cancelled/)

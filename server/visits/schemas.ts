@@ -11,13 +11,7 @@ import {
   visitObstacles,
   visitStates,
 } from '../../domain/visit/visit.ts'
-import {
-  type ListedOffer,
-  type OfferDraft,
-  type OfferPreview,
-  offerLimits,
-  offerRepeats,
-} from '../../domain/visit/visit-offer.ts'
+import { type ListedOffer, offerLimits, offerRepeats } from '../../domain/visit/visit-offer.ts'
 import { sendEmailBody } from '../messages/schemas.ts'
 
 const instant = z.iso.datetime()
@@ -132,8 +126,6 @@ const draftFields = {
   directions: z.string().max(offerLimits.directions),
 }
 
-export const offerDraft = z.object(draftFields).meta({ ref: 'OfferDraft' }) satisfies z.ZodType<OfferDraft>
-
 export const listedOffer = z
   .strictObject({
     ...draftFields,
@@ -148,7 +140,3 @@ export const listedOffer = z
   })
   .meta({ ref: 'VisitOffer' }) satisfies z.ZodType<ListedOffer>
 export const listedOffers = z.strictObject({ offers: z.array(listedOffer) })
-
-export const offerPreview = z
-  .strictObject({ times: z.int(), overlapping: z.int(), skipped: z.int() })
-  .meta({ ref: 'OfferPreview' }) satisfies z.ZodType<OfferPreview>

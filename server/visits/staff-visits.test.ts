@@ -1,6 +1,10 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offer, openVisitSite, type VisitSite } from './test-visits.ts'
+import type { StaffVisit } from '../../domain/visit/visit.ts'
+import { findCalendarAddress, setCalendarAddress } from './calendar/calendar-address.ts'
+import { previewTimes } from './offers/offered-times.ts'
+import { setVisitState } from './staff-visits.ts'
+import { offer, openVisitSite, outcomeOf, type VisitSite } from './test-visits.ts'
 
 let site: VisitSite
 beforeAll(async () => {
@@ -9,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.forget())
 
-const idOf = ({ id }: { id: string }) => id.split('_2026')[0]
+const idOf = ({ id }: { id: string }) => id.split('_2026')[0]!
+const preview = (facts: Parameters<typeof offer>[0]) => previewTimes(site.services, 'all', offer(facts))
 
 describe('offering times', () => {
   test('says beforehand what it would give, and keeps nothing by that', async () => {
-    const { body } = await site.order('/api/preview-visit-times', offer({ lastDay: '2026-07-14' }))
-    expect(body).toEqual({ times: 16, overlapping: 0, skipped: 0 })
+    expect(await preview({ lastDay: '2026-07-14' })).toEqual({ done: { times: 16, overlapping: 0, skipped: 0 } })
     expect(await site.times()).toEqual([])
   })
 
@@ -22,21 +26,19 @@ describe('offering times', () => {
     await site.offer({ lastDay: '2026-07-14' })
     const times = await site.times()
     await site.book(times[0].id)
-    const elsewhere = offer({ propertyId: 'open-2', lastDay: '2026-07-14', from: '17:15', to: '18:15' })
-    expect((await site.order('/api/preview-visit-times', elsewhere)).body).toEqual({
-      times: 7,
-      overlapping: 1,
-      skipped: 0,
+    const elsewhere = { propertyId: 'open-2', lastDay: '2026-07-14', from: '17:15', to: '18:15' }
+    expect(await preview(elsewhere)).toEqual({ done: { times: 7, overlapping: 1, skipped: 0 } })
+    const again = { lastDay: '2026-07-14' }
+    expect(await preview(again)).toMatchObject({ done: { times: 0, overlapping: 16 } })
+    expect(await site.offer(again)).toEqual({
+      refused: { status: 422, errors: {}, reason: 'This gives no time that is still ahead and free.' },
     })
-    const again = offer({ lastDay: '2026-07-14' })
-    expect((await site.order('/api/preview-visit-times', again)).body).toMatchObject({ times: 0, overlapping: 16 })
-    const { status, body } = await site.order('/api/offer-visit-times', again)
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['body']])
   })
 
   test.each([
     [{ propertyId: 'nothing' }, 404],
-    [{ propertyId: '\0' }, 422],
+    [{ propertyId: '\0' }, 404],
+    [{ propertyId: '' }, 422],
     [{ firstDay: '2026-02-30' }, 422],
     [{ lastDay: '2026-06-30' }, 422],
     [{ from: '19:00', to: '17:00' }, 422],
@@ -45,12 +47,8 @@ describe('offering times', () => {
     [{ repeats: 'hourly' as 'once' }, 422],
     [{ firstDay: '2026-06-30', repeats: 'once' as const }, 422],
   ])('%j is refused', async (facts, status) => {
-    expect((await site.offer(facts)).status).toBe(status)
+    expect(outcomeOf(await site.offer(facts))).toBe(status)
     expect(await site.store.db.selectFrom('visit_offer').select('id').execute()).toEqual([])
-  })
-
-  test.each([[null], [[]], ['text'], [{}]])('%j is no offer', async (body) => {
-    expect((await site.order('/api/offer-visit-times', body)).status).toBe(422)
   })
 })
 
@@ -60,27 +58,27 @@ describe('taking times back', () => {
     const times = await site.times()
     const id = idOf(times[0])
     await site.book(times[0].id)
-    const take = (what: object) => site.order('/api/withdraw-visit-times', { offer: id, ...what })
-    expect((await take({ time: times[1].id })).body).toEqual({ cancelled: 0 })
-    expect((await take({ time: times[1].id })).status).toBe(404)
+    const take = (what: Parameters<VisitSite['withdraw']>[1]) => site.withdraw(id, what)
+    expect(await take({ time: times[1].id })).toEqual({ done: { cancelled: 0 } })
+    expect(outcomeOf(await take({ time: times[1].id }))).toBe(404)
     expect(await site.times()).toHaveLength(15)
-    expect((await take({ day: '2026-07-07' })).body).toEqual({ cancelled: 0 })
+    expect(await take({ day: '2026-07-07' })).toEqual({ done: { cancelled: 0 } })
     expect(await site.times()).toHaveLength(11)
-    expect((await take({ visits: 'cancel', reason: 'Rented.' })).body).toEqual({ cancelled: 1 })
+    expect(await take({ visits: 'cancel', reason: 'Rented.' })).toEqual({ done: { cancelled: 1 } })
     expect(await site.times()).toEqual([])
-    expect((await take({})).status).toBe(404)
+    expect(outcomeOf(await take({}))).toBe(404)
     const { body } = await site.read('/api/visits?from=2026-07-01&to=2026-07-14')
     expect(body.visits).toMatchObject([{ state: 'cancelled', cancelledBy: 'staff', reason: 'Rented.' }])
   })
 
   test.each([
-    [{ offer: 7 }, 422],
-    [{}, 422],
-    [{ offer: 'nothing' }, 404],
-    [{ offer: 'nothing', day: '2026-02-30' }, 422],
-    [{ offer: 'nothing', visits: 'all' }, 422],
-  ])('%j: %i', async (body, status) => {
-    expect((await site.order('/api/withdraw-visit-times', body)).status).toBe(status)
+    ['nothing', {}, 404],
+    ['\0', {}, 404],
+    ['nothing', { day: '2026-02-30' }, 422],
+    ['nothing', { time: 'a'.repeat(65) }, 422],
+    ['nothing', { reason: 'a'.repeat(501) }, 422],
+  ])('of the offer %j, %j: %i', async (id, what, status) => {
+    expect(outcomeOf(await site.withdraw(id, what))).toBe(status)
   })
 })
 
@@ -114,29 +112,35 @@ describe('the calendar of staff', () => {
     const [time] = await site.times()
     for (let place = 0; place < 2; place++) await site.book(time.id)
     const [one, two] = (await site.read('/api/visits?from=2026-07-02&to=2026-07-02')).body.visits
-    const set = (id: string, state: string, reason?: string) => site.order('/api/visit-state', { id, state, reason })
-    expect((await set(one.id, 'missed')).body.code).toBe('ahead')
-    expect((await set(one.id, 'cancelled', 'The lock is broken.')).body).toMatchObject({ state: 'cancelled' })
-    expect((await set(one.id, 'cancelled')).body.code).toBe('cancelled')
+    const set = async (id: string, state: string, reason = '') =>
+      outcomeOf(await setVisitState(site.services, site.by, { id, state, reason }))
+    const states = async () =>
+      (await site.read('/api/visits?from=2026-07-02&to=2026-07-02')).body.visits.map((visit: StaffVisit) => visit.state)
+    expect(await set(one.id, 'missed')).toEqual([409, 'ahead'])
+    expect(await set(one.id, 'cancelled', 'The lock is broken.')).toBe('done')
+    expect(await states()).toEqual(['cancelled', 'booked'])
+    expect(await set(one.id, 'cancelled')).toEqual([409, 'cancelled'])
     site.clock.now = Date.parse(time.endsAt)
-    expect((await set(one.id, 'missed')).body.code).toBe('cancelled')
-    expect((await set(two.id, 'missed')).body.state).toBe('missed')
-    expect((await set(two.id, 'booked')).body.state).toBe('booked')
-    expect((await set(two.id, 'cancelled')).body.code).toBe('over')
-    expect((await set('nothing', 'missed')).status).toBe(404)
-    expect((await set(two.id, 'gone')).status).toBe(422)
-    expect((await set(two.id, 'cancelled', 'a'.repeat(501))).status).toBe(422)
+    expect(await set(one.id, 'missed')).toEqual([409, 'cancelled'])
+    expect([await set(two.id, 'missed'), await states()]).toEqual(['done', ['cancelled', 'missed']])
+    expect([await set(two.id, 'booked'), await states()]).toEqual(['done', ['cancelled', 'booked']])
+    expect(await set(two.id, 'cancelled')).toEqual([409, 'over'])
+    expect(await set('nothing', 'missed')).toBe(404)
+    expect(await set(two.id, 'gone')).toBe(422)
+    expect(await set(two.id, 'cancelled', 'a'.repeat(501))).toBe(422)
   })
 })
 
 describe('the private calendar address', () => {
-  const renew = () => site.order('/api/calendar-address', { action: 'renew' })
+  const set = async (action: 'renew' | 'revoke') =>
+    (await setCalendarAddress(site.services, site.by.person, action)) ?? 'none'
+  const read = () => findCalendarAddress(site.services, site.by.person)
 
   test('opens the visits without signing in, answers 304, and ends when it is renewed or revoked', async () => {
-    await site.order('/api/calendar-address', { action: 'revoke' })
-    expect((await site.read('/api/calendar-address')).body).toEqual({ path: null })
-    const { path } = (await renew()).body
-    expect((await site.read('/api/calendar-address')).body).toEqual({ path })
+    await set('revoke')
+    expect(await read()).toBeNull()
+    const path = await set('renew')
+    expect(await read()).toBe(path)
     await site.offer()
     const [time] = await site.times()
     await site.book(time.id)
@@ -149,16 +153,16 @@ describe('the private calendar address', () => {
     expect((await site.call(path, { headers: { 'If-None-Match': etag } })).status).toBe(304)
     expect((await site.call(`${path}&language=fr`)).status).toBe(200)
 
-    const next = (await renew()).body.path
+    const next = await set('renew')
     expect((await site.call(path)).status).toBe(404)
     expect((await site.call(next)).status).toBe(200)
-    await site.order('/api/calendar-address', { action: 'revoke' })
+    await set('revoke')
     expect((await site.call(next)).status).toBe(404)
   })
 
   test('altered or of an account that is no longer of staff it opens nothing', async () => {
-    const { path } = (await renew()).body
-    for (const wrong of ['', 'x', `${path.split('key=')[1]}x`, path.split('key=')[1].slice(0, -1)]) {
+    const path = await set('renew')
+    for (const wrong of ['', 'x', `${path.split('key=')[1]}x`, path.split('key=')[1]!.slice(0, -1)]) {
       expect((await site.call(`/api/calendar.ics?key=${wrong}`)).status).toBe(404)
     }
     const enable = (enabled: boolean) =>
@@ -167,7 +171,6 @@ describe('the private calendar address', () => {
     expect((await site.call(path)).status).toBe(404)
     await enable(true)
     expect((await site.call(path)).status).toBe(200)
-    expect((await site.order('/api/calendar-address', { action: 'show' })).status).toBe(422)
   })
 
   test('the file of one visit opens by its private link alone', async () => {

@@ -1,10 +1,16 @@
+import type { Answer } from '../../domain/answer.ts'
+import type { VisitRefusal } from '../../domain/visit/visit.ts'
 import type { OfferDraft } from '../../domain/visit/visit-offer.ts'
 import { createApi } from '../api.ts'
-import { addPeople } from '../auth/test-accounts.ts'
+import { findAccount } from '../auth/account-queries.ts'
+import { addPeople, staffEmail } from '../auth/test-accounts.ts'
 import { issueFormToken } from '../http/tokens/form-token.ts'
 import type { Services } from '../services.ts'
 import { emptyHistory } from '../staff/history/test-history.ts'
+import { testCall } from '../test-call.ts'
 import { openTestSite } from '../test-site.ts'
+import { offerTimes, withdrawOffered } from './offers/offered-times.ts'
+import { cancelOwnVisit, findOwnVisit, moveOwnVisit } from './own-visit.ts'
 
 /** Wednesday, July 1, 2026, 9:00 in Moncton. */
 export const morning = Date.UTC(2026, 6, 1, 12)
@@ -31,7 +37,7 @@ export function offer(facts: Partial<OfferDraft> = {}): OfferDraft {
 
 type Body = Record<string, unknown>
 // biome-ignore lint/suspicious/noExplicitAny: what a test reads from an answer
-type Answer = { status: number; headers: Headers; body: any }
+type HttpAnswer = { status: number; headers: Headers; body: any }
 
 /** The API with a clock, staff's token and calls that read their answers. `others`: another database, an outbox ... */
 export async function openVisitSite(others: Partial<Services> = {}) {
@@ -48,8 +54,9 @@ export async function openVisitSite(others: Partial<Services> = {}) {
   const api = createApi(services)
   const tokens = await addPeople(services)
   const staff = { Authorization: `Bearer ${tokens.staff}` }
+  const by = { person: (await findAccount(services.store.db, staffEmail))!, scope: 'all' as const }
 
-  async function call(path: string, init: RequestInit = {}): Promise<Answer> {
+  async function call(path: string, init: RequestInit = {}): Promise<HttpAnswer> {
     const response = await api.request(path, init, connection)
     const text = await response.text()
     const isJson = response.headers.get('Content-Type')?.includes('json')
@@ -65,14 +72,20 @@ export async function openVisitSite(others: Partial<Services> = {}) {
     services,
     api,
     clock,
-    staff,
+    /** The manager who offers times and calls visits off. */
+    by,
     call,
     post,
     /** What staff send. */
     order: (path: string, body: unknown) => post(path, body, staff),
     read: (path: string) => call(path, { headers: staff }),
     times: async (id = 'open-0') => (await call(`/api/visit-times/${id}`)).body.times,
-    offer: (facts: Partial<OfferDraft> = {}) => post('/api/offer-visit-times', offer(facts), staff),
+    offer: (facts: Partial<OfferDraft> = {}) => offerTimes(services, by, offer(facts)),
+    withdraw: (id: string, what: Partial<Parameters<typeof withdrawOffered>[3]> = {}) =>
+      withdrawOffered(services, by, id, { visits: 'keep', reason: '', ...what }),
+    open: (token: string) => findOwnVisit(services, token),
+    move: (token: string, time: string) => moveOwnVisit(testCall(services), token, time),
+    cancel: (token: string) => cancelOwnVisit(services, token),
     book: (time: string, facts: Body = {}, headers: Record<string, string> = {}) =>
       post(
         '/api/book-visit',
@@ -90,6 +103,13 @@ export async function openVisitSite(others: Partial<Services> = {}) {
       await emptyHistory(services.store)
     },
   }
+}
+
+/** In short what became of an act: the status of a refusal, and what stands in the way. */
+export function outcomeOf(answer: Answer): 'done' | number | [number, string] {
+  if ('done' in answer) return 'done'
+  const { status, obstacle } = answer.refused as VisitRefusal
+  return obstacle ? [status, obstacle] : status
 }
 
 export type VisitSite = Awaited<ReturnType<typeof openVisitSite>>

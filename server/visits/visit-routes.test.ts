@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { VisitAnswer } from '../../domain/visit/visit.ts'
 import { leadHours } from '../../domain/visit/visit-times.ts'
 import { signToken } from '../http/tokens/signed-token.ts'
 import { findMessage, listMessages } from '../messages/list-queries.ts'
 import { readHistory } from '../staff/history/test-history.ts'
+import { testCall } from '../test-call.ts'
 import { customer } from '../test-site.ts'
-import { morning, openVisitSite, type VisitSite } from './test-visits.ts'
+import { moveOwnVisit } from './own-visit.ts'
+import { morning, openVisitSite, outcomeOf, type VisitSite } from './test-visits.ts'
 
 let site: VisitSite
 beforeAll(async () => {
@@ -129,9 +132,9 @@ describe('booking', () => {
     expect((await site.book(times[2].id)).body.code).toBe('soon')
     site.clock.now = morning
     const offerId = times[0].id.split('_20')[0]
-    await site.order('/api/withdraw-visit-times', { offer: offerId, time: times[1].id })
+    await site.withdraw(offerId, { time: times[1].id })
     expect((await site.book(times[1].id)).body.code).toBe('withdrawn')
-    await site.order('/api/withdraw-visit-times', { offer: offerId })
+    await site.withdraw(offerId)
     const gone = await site.book(times[2].id)
     expect(gone.body).toMatchObject({ code: 'withdrawn', times: [{ id: open.id, state: 'full' }] })
     expect(await visits()).toEqual(before)
@@ -215,31 +218,31 @@ describe('the private link', () => {
     const { body } = await site.book(times[0].id)
     return { times, token: body.token as string, reference: body.visit.reference }
   }
-  const open = (token: string) => site.call(`/api/visit?${new URLSearchParams({ token })}`)
+  const visitOf = (answer: VisitAnswer) => ('done' in answer ? answer.done.visit : undefined)
 
   test('moves the visit once to each time, and its first place is free again', async () => {
     const { times, token } = await booked()
-    const moved = await site.post('/api/move-visit', { token, time: times[1].id })
-    expect(moved.body.visit).toMatchObject({ startsAt: times[1].startsAt, state: 'booked' })
-    expect((await site.post('/api/move-visit', { token, time: times[1].id })).body.code).toBe('same')
+    const moved = await site.move(token, times[1].id)
+    expect(visitOf(moved)).toMatchObject({ startsAt: times[1].startsAt, state: 'booked' })
+    expect(outcomeOf(await site.move(token, times[1].id))).toEqual([409, 'same'])
     const now = await site.times()
     expect([now[0].state, now[1].state]).toEqual(['free', 'full'])
     expect((await visits())[0]).toMatchObject({ sequence: 1 })
     // Both links, the first and the one of the move, are of this visit.
-    expect((await open(token)).body.visit.startsAt).toBe(times[1].startsAt)
-    expect((await open(moved.body.token)).body.visit.startsAt).toBe(times[1].startsAt)
+    const links = [token, 'done' in moved ? moved.done.token : '']
+    for (const link of links) expect(visitOf(await site.open(link))?.startsAt).toBe(times[1].startsAt)
   })
 
   test('moves the visit six times an hour, because each move is mailed to whatever address was typed', async () => {
     const { times, token } = await booked()
-    const move = (at: number) => site.post('/api/move-visit', { token, time: times[at].id })
-    expect((await move(0)).body.code).toBe('same')
-    for (const at of [1, 2, 1, 2, 1, 2]) expect((await move(at)).status).toBe(200)
-    const refused = await move(1)
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600'])
+    const call = testCall(site.services)
+    const move = async (at: number) => outcomeOf(await moveOwnVisit(call, token, times[at].id))
+    expect(await move(0)).toEqual([409, 'same'])
+    for (const at of [1, 2, 1, 2, 1, 2]) expect(await move(at)).toBe('done')
+    expect([await move(1), call.c.res.headers.get('Retry-After')]).toEqual([429, '3600'])
     expect((await visits())[0]).toMatchObject({ sequence: 6 })
     site.clock.waited += 3_600_000
-    expect((await move(1)).status).toBe(200)
+    expect(await move(1)).toBe('done')
   })
 
   test('moves to no time that is taken, past, of another home or none, and nothing changes', async () => {
@@ -248,26 +251,25 @@ describe('the private link', () => {
     await site.offer({ propertyId: 'open-2', host: 'Luc' })
     const [elsewhere] = await site.times('open-2')
     const before = await visits()
-    for (const [time, code] of [
+    for (const [time, obstacle] of [
       [times[1].id, 'taken'],
       [elsewhere.id, 'unknown-time'],
       ['nonsense', 'unknown-time'],
+      ['a'.repeat(70), 'unknown-time'],
     ]) {
-      const { status, body } = await site.post('/api/move-visit', { token, time })
-      expect([status, body.code]).toEqual([409, code])
-      expect(body.times.length).toBeGreaterThan(10)
+      expect(outcomeOf(await site.move(token, time))).toEqual([409, obstacle])
     }
+    expect(await site.move(token, '')).toEqual({ refused: { status: 422, errors: { time: 'Please choose a time.' } } })
     expect(await visits()).toEqual(before)
   })
 
   test('cancels once; used twice it says so', async () => {
     const { times, token } = await booked()
-    const { body } = await site.post('/api/cancel-visit', { token })
-    expect(body.visit).toMatchObject({ state: 'cancelled', cancelledBy: 'visitor', open: false, remindsAt: null })
+    const cancelled = { state: 'cancelled', cancelledBy: 'visitor', open: false, remindsAt: null }
+    expect(visitOf(await site.cancel(token))).toMatchObject(cancelled)
     const before = await visits()
-    const again = await site.post('/api/cancel-visit', { token })
-    expect([again.status, again.body.code]).toEqual([409, 'cancelled'])
-    expect((await site.post('/api/move-visit', { token, time: times[2].id })).body.code).toBe('cancelled')
+    expect(outcomeOf(await site.cancel(token))).toEqual([409, 'cancelled'])
+    expect(outcomeOf(await site.move(token, times[2].id))).toEqual([409, 'cancelled'])
     expect(await visits()).toEqual(before)
     expect((await site.book(times[0].id)).status).toBe(201)
   })
@@ -275,11 +277,9 @@ describe('the private link', () => {
   test('does nothing once the visit has begun', async () => {
     const { times, token } = await booked()
     site.clock.now = Date.parse(times[0].startsAt)
-    for (const path of ['move-visit', 'cancel-visit']) {
-      const { status, body } = await site.post(`/api/${path}`, { token, time: times[3].id })
-      expect([status, body.code]).toEqual([409, 'over'])
-    }
-    expect((await open(token)).body.visit.open).toBe(false)
+    expect(outcomeOf(await site.move(token, times[3].id))).toEqual([409, 'over'])
+    expect(outcomeOf(await site.cancel(token))).toEqual([409, 'over'])
+    expect(visitOf(await site.open(token))?.open).toBe(false)
   })
 
   test('altered, of another purpose, of a visit that is gone or expired, it opens nothing', async () => {
@@ -289,6 +289,7 @@ describe('the private link', () => {
     const wrong = [
       '',
       'x',
+      'a'.repeat(5_000),
       `${token}x`,
       [parts[0], parts[1], other.split('.')[2], parts[3]].join('.'),
       [(Number.parseInt(parts[0]!, 36) + 1).toString(36), ...parts.slice(1)].join('.'),
@@ -298,31 +299,13 @@ describe('the private link', () => {
     ]
     const before = await visits()
     for (const one of wrong) {
-      const read = await open(one)
-      expect([one, read.status, read.body.code]).toEqual([one, 404, 'unknown-link'])
-      for (const path of ['move-visit', 'cancel-visit']) {
-        const { status, body } = await site.post(`/api/${path}`, { token: one, time: times[2].id })
-        expect([status, body.code]).toEqual([404, 'unknown-link'])
-      }
+      const answers = [await site.open(one), await site.move(one, times[2].id), await site.cancel(one)]
+      expect([one, ...answers.map(outcomeOf)]).toEqual([one, ...Array(3).fill([404, 'unknown-link'])])
     }
     site.clock.now = Date.parse(times[0].endsAt) + 30 * 24 * 3_600_000
-    const expired = await open(token)
-    expect([expired.status, expired.body.code]).toEqual([410, 'expired-link'])
-    expect((await site.post('/api/cancel-visit', { token })).body.code).toBe('expired-link')
+    expect(outcomeOf(await site.open(token))).toEqual([410, 'expired-link'])
+    expect(outcomeOf(await site.cancel(token))).toEqual([410, 'expired-link'])
     expect(await visits()).toEqual(before)
-  })
-
-  test('without a link, or with one of another type, a field is named', async () => {
-    expect((await site.post('/api/cancel-visit', {})).status).toBe(422)
-    expect((await site.post('/api/cancel-visit', { token: 7 })).status).toBe(422)
-    expect((await site.post('/api/move-visit', { token: 'a' })).body.errors).toHaveProperty('time')
-    expect((await site.call('/api/visit')).status).toBe(422)
-    expect((await site.post('/api/cancel-visit', { token: 'a'.repeat(201) })).status).toBe(422)
-  })
-
-  test('speaks French to whoever reads French', async () => {
-    const answer = await site.call('/api/visit?token=x', { headers: { 'Accept-Language': 'fr-CA' } })
-    expect(answer.headers.get('Content-Language')).toBe('fr-CA')
   })
 })
 

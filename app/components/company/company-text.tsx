@@ -1,4 +1,5 @@
 import { type Company, type CompanyText as CompanyTextName, companyText } from '../../../domain/company/company.ts'
+import { SaidText } from '../../ui/page/said-text.tsx'
 
 /** A text of the company, marked as English on a French page that has no translation of it. */
 export function CompanyText<Name extends CompanyTextName>({
@@ -8,6 +9,5 @@ export function CompanyText<Name extends CompanyTextName>({
   company: Pick<Company, Name | 'french'>
   name: Name
 }) {
-  const { text, lang } = companyText(company, name)
-  return lang ? <span lang={lang}>{text}</span> : text
+  return <SaidText {...companyText(company, name)} />
 }

@@ -1,17 +1,20 @@
 import { Link } from 'react-router'
+import { companyServices, homeServices, type SiteTexts } from '../../../domain/company/services.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { SaidText } from '../../ui/page/said-text.tsx'
 import { ServiceList } from './service-list.tsx'
 
-export function HomeServices() {
+export function HomeServices({ texts }: { texts?: SiteTexts | undefined }) {
+  const { heading, line } = texts?.homeServices ?? homeServices()
   return (
-    <ServiceList>
-      <h2>{t('Your property, looked after by people nearby')}</h2>
+    <ServiceList services={texts?.services ?? companyServices()}>
+      <h2>
+        <SaidText {...heading} />
+      </h2>
       <p className="muted">
-        {t(
-          'A local team for owners with one door or forty. Fees are stated plainly, with HST, before you sign anything.',
-        )}
+        <SaidText {...line} />
       </p>
       <Link className={buttonClass()} to={paths.services}>
         {t('Services-Offered')}

@@ -1,9 +1,9 @@
 import type { SiteContent } from '../../../domain/company/content/site-content.ts'
 import type { SitePicture } from '../../../domain/company/content/site-picture.ts'
-import { linesOf, type Words, wordsIn } from '../../../domain/company/content/words.ts'
+import { linesOf, type Said, type Words, wordsIn } from '../../../domain/company/content/words.ts'
 import type { ListingPackage, ManagementPlan } from '../../../domain/company/plans.ts'
 import { sampleMission, sampleStory } from '../../../domain/company/samples/about.ts'
-import type { Language } from '../../../domain/language/language.ts'
+import type { Opening, SiteTexts } from '../../../domain/company/services.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { listReviews, listTeam } from '../people/people-lookup.ts'
 import { portrait } from '../pictures/portraits.ts'
@@ -14,11 +14,6 @@ import type { ShownPlans } from './shown-plans.ts'
 import type { Colleague } from './team-slider.tsx'
 
 /** What staff have written, in the language of the page; for loaders. What nobody has changed is the sample's, or nothing. */
-
-interface Said {
-  text: string
-  lang?: Language | undefined
-}
 
 export interface AboutWords {
   story: Said[]
@@ -116,6 +111,24 @@ export function shownPlans({ plans }: SiteContent): ShownPlans | undefined {
         monthlyText: text(monthlyText),
       }),
     ),
+  }
+}
+
+/** Nothing while nobody has changed them: what the site says by itself stands in its code and is not sent. */
+export function shownTexts({ texts }: SiteContent): { texts?: SiteTexts } {
+  if (!texts) return {}
+  const opening = ({ heading, line }: Record<'heading' | 'line', Words>): Opening => ({
+    heading: wordsIn(heading),
+    line: wordsIn(line),
+  })
+  return {
+    texts: {
+      home: opening(texts.home),
+      homeServices: opening(texts.homeServices),
+      servicesPage: opening(texts.servicesPage),
+      serviceList: opening(texts.serviceList),
+      services: texts.services.map(({ icon, name, text }) => ({ icon, name: wordsIn(name), text: wordsIn(text) })),
+    },
   }
 }
 

@@ -1,4 +1,3 @@
-import { isOwnWording } from '../../../domain/language/own-words.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { SampleMark } from '../../ui/mark/sample-mark.tsx'
@@ -10,15 +9,13 @@ export interface Colleague extends Pictured {
   lang?: string
 }
 
-const lead = t('Six of us, one office on Main Street.')
-
 /** Four people at a time, 3 below 1023 px, 2 below 768, 1 below 480 (spec 9). */
 export function TeamSlider({ team, hasSamples }: { team: Colleague[]; hasSamples: boolean }) {
   const head = (
     <>
       <h2>{t('The people who answer')}</h2>
       <p className={styles.lead}>
-        <span>{(hasSamples || isOwnWording(lead)) && lead}</span>{' '}
+        <span>{hasSamples && t('Six of us, one office on Main Street.')}</span>{' '}
         {hasSamples && <SampleMark>{t('Sample people')}</SampleMark>}
       </p>
     </>

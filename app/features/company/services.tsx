@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { siteContent } from '#server/company/content-queries.ts'
+import { companyServices, serviceList, servicesPage } from '../../../domain/company/services.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { packagesId, paths, plansId } from '../../../domain/paths.ts'
 import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { ServiceList } from '../../components/company/service-list.tsx'
-import { shownPlans, shownQuestions } from '../../components/company/site-content.server.ts'
+import { shownPlans, shownQuestions, shownTexts } from '../../components/company/site-content.server.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { shoreCottage, springBungalow } from '../../components/pictures/scenes.ts'
 import { callContext } from '../../settings.ts'
@@ -15,6 +16,7 @@ import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
 import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
+import { SaidText } from '../../ui/page/said-text.tsx'
 import { laterSection } from '../../ui/section/later-section.tsx'
 import { staticSection } from '../../ui/section/static-section.tsx'
 import type { Route } from './+types/services'
@@ -30,27 +32,27 @@ export const action = messageAction
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = await siteContent(context.get(callContext).services.store.db)
-  return { plans: shownPlans(content), questions: shownQuestions(content) }
+  return { plans: shownPlans(content), questions: shownQuestions(content), ...shownTexts(content) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   seo(matches[0].loaderData, {
     title: t('Services-Offered'),
-    description: t(
-      'Marketing, tenant screening, rent collection, maintenance, financial reporting and eviction protection around Greater Moncton, with every fee in full.',
-    ),
+    description:
+      loaderData?.texts?.services.map(({ name }) => name.text).join(', ') ??
+      t(
+        'Marketing, tenant screening, rent collection, maintenance, financial reporting and eviction protection around Greater Moncton, with every fee in full.',
+      ),
     path: paths.services,
   })
 
-export default function Services({ matches, loaderData: { plans, questions } }: Route.ComponentProps) {
+export default function Services({ matches, loaderData: { plans, questions, texts } }: Route.ComponentProps) {
   const { company } = matches[0].loaderData
+  const opening = texts?.servicesPage ?? servicesPage()
+  const list = texts?.serviceList ?? serviceList()
   return (
     <>
-      <PageHero
-        title={t('What we do, and what it costs')}
-        lead={t('Six services for owners around Greater Moncton. Every fee is on this page, in full, with HST.')}
-        scene={shoreCottage}
-      >
+      <PageHero title={<SaidText {...opening.heading} />} lead={<SaidText {...opening.line} />} scene={shoreCottage}>
         <Link to={paths.contact} className={buttonClass({ size: 'large' })}>
           {t('Contact Us')}
         </Link>
@@ -60,9 +62,13 @@ export default function Services({ matches, loaderData: { plans, questions } }: 
         </a>
       </PageHero>
       <PageSection band>
-        <ServiceList>
-          <h2>{t('Six things you can hand over')}</h2>
-          <p className="muted">{t('Take one or take all of them. Which plan includes what is listed below.')}</p>
+        <ServiceList services={texts?.services ?? companyServices()}>
+          <h2>
+            <SaidText {...list.heading} />
+          </h2>
+          <p className="muted">
+            <SaidText {...list.line} />
+          </p>
         </ServiceList>
       </PageSection>
       <PageSection id={packagesId}>

@@ -1,9 +1,11 @@
-import { t } from '../../../domain/language/translate.ts'
+import { homeOpening } from '../../../domain/company/home-opening.ts'
+import type { Opening } from '../../../domain/company/services.ts'
 import hero1600 from '../../components/pictures/hero-1600.avif'
 import hero1600Webp from '../../components/pictures/hero-1600.webp'
 import hero2400 from '../../components/pictures/hero-2400.avif'
 import heroPhone from '../../components/pictures/hero-phone.avif'
 import heroPhoneWebp from '../../components/pictures/hero-phone.webp'
+import { SaidText } from '../../ui/page/said-text.tsx'
 import styles from './home-hero.module.css'
 
 const phone = '(max-width: 575px)'
@@ -18,7 +20,7 @@ export const heroPreloads = [
 ]
 
 /** The shore panorama with the headline in its sky. Phones load only the crop that they show. */
-export function HomeHero() {
+export function HomeHero({ opening: { heading, line } = homeOpening() }: { opening?: Opening | undefined }) {
   return (
     <section className={styles.hero}>
       <picture>
@@ -43,8 +45,12 @@ export function HomeHero() {
         />
       </picture>
       <div className={`wrap ${styles.text}`}>
-        <h1>{t('Find your place around the Bend')}</h1>
-        <p>{t('Rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac.')}</p>
+        <h1>
+          <SaidText {...heading} />
+        </h1>
+        <p>
+          <SaidText {...line} />
+        </p>
       </div>
     </section>
   )

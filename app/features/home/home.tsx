@@ -12,7 +12,7 @@ import { gridSize } from '../../../domain/property/search/search-sizes.ts'
 import { readWish } from '../../../domain/property/search/wish.ts'
 import { fromCache, seedCache } from '../../api/later-cache.ts'
 import { CustomerReviews } from '../../components/company/customer-reviews.tsx'
-import { shownReviews } from '../../components/company/site-content.server.ts'
+import { shownReviews, shownTexts } from '../../components/company/site-content.server.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { localBusiness, StructuredData } from '../../components/layout/structured-data.tsx'
 import { HomeGrid } from '../../components/property/card/home-grid.tsx'
@@ -54,6 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     more,
     reviews: shownReviews(content, sample),
     today: today(),
+    ...shownTexts(content),
   }
 }
 
@@ -75,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The home page (spec 2.4). */
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { search, properties } = loaderData
+  const { search, properties, texts } = loaderData
   const { company } = matches[0].loaderData
   const { state, location } = useNavigation()
   const loading = state === 'loading' && splitLanguage(location.pathname).path === paths.home
@@ -86,7 +87,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>
       <StructuredData data={import.meta.env.SSR ? [localBusiness(matches[0].loaderData)] : []} />
-      <HomeHero />
+      <HomeHero opening={texts?.home} />
       <HomeSearchPanel
         action={`${paths.home}#results`}
         offers={homeOffers}
@@ -105,7 +106,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <HomeGrid properties={properties} today={loaderData.today} loading={loading} relaxLink={relaxed(search)} />
       </PageSection>
       <PageSection band>
-        <HomeServices />
+        <HomeServices texts={texts} />
       </PageSection>
       <PageSection>
         <div className={styles.last}>

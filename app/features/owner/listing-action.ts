@@ -7,12 +7,12 @@ import { writeToOffice } from '#server/owners/edit/words.ts'
 import { endLink, keepListing, renewLink } from '#server/owners/links/own-links.ts'
 import { changeOwnState } from '#server/owners/own-state.ts'
 import type { Owner } from '#server/owners/owner-guard.ts'
+import { withdrawOwnTime } from '#server/visits/offers/own-times.ts'
 import type { Answer, Refusal } from '../../../domain/answer.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { ownerActions } from '../../../domain/owner/own-listing.ts'
 import { editOwnPath, loginPath, managePath, paths } from '../../../domain/paths.ts'
 import { answerName, type ItemAnswer } from '../../../domain/revision/asked-items.ts'
-import type { OwnerCalls } from '../../api/owner-calls.ts'
 
 /** A refused form of the owner's page: `form` says which. */
 export interface OwnerOutcome extends Partial<Refusal> {
@@ -23,10 +23,10 @@ export interface OwnerOutcome extends Partial<Refusal> {
 }
 
 /** Does what a form of the page asks for, then shows the page with what was done. */
-export async function changeOwnListing(call: Call, calls: OwnerCalls, owner: Owner, typed: FormData) {
+export async function changeOwnListing(call: Call, owner: Owner, typed: FormData) {
   const { propertyId: id } = owner
   const form = textOf(typed, 'do')
-  const answer = await run(call, calls, owner, form, typed)
+  const answer = await run(call, owner, form, typed)
   if (!answer) throw data(null, { status: 400 })
   if ('refused' in answer) {
     const { refused } = answer
@@ -38,13 +38,7 @@ export async function changeOwnListing(call: Call, calls: OwnerCalls, owner: Own
   throw redirect(`${managePath(id)}?${new URLSearchParams({ done: form })}`, 303)
 }
 
-async function run(
-  call: Call,
-  calls: OwnerCalls,
-  owner: Owner,
-  form: string,
-  typed: FormData,
-): Promise<Answer | undefined> {
+async function run(call: Call, owner: Owner, form: string, typed: FormData): Promise<Answer | undefined> {
   const action = ownerActions.find((one) => one === form)
   if (action) return changeOwnState(call, owner, action)
   switch (form) {
@@ -57,7 +51,7 @@ async function run(
     case 'withdraw-edit':
       return withdrawEdit(call.services, owner)
     case 'withdraw-time':
-      return calls.withdrawTime(owner.propertyId, textOf(typed, 'time'))
+      return withdrawOwnTime(call.services, owner, textOf(typed, 'time'))
     case 'renew':
       return renewLink(call, owner)
     case 'end':

@@ -8,7 +8,6 @@ import { ownerTexts } from '../../../domain/owner/own-listing.ts'
 import { paths } from '../../../domain/paths.ts'
 import { isPublic } from '../../../domain/property/property.ts'
 import { titleIn } from '../../../domain/property/words.ts'
-import { clientContext } from '../../api/client.ts'
 import { FormNote, ResultNote } from '../../components/forms/form-note.tsx'
 import { showResult } from '../../components/forms/result-focus.ts'
 import { seo } from '../../components/layout/seo.ts'
@@ -48,7 +47,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const call = context.get(callContext)
   const owner = await requireOwner(call, id)
-  return changeOwnListing(call, await context.get(clientContext).owners(), owner, await request.formData())
+  return changeOwnListing(call, owner, await request.formData())
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
 import { requireOwner } from '#server/owners/owner-guard.ts'
 import { findProperty } from '#server/properties/queries.ts'
+import { offerOwnTimes } from '#server/visits/offers/own-times.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { managePath, paths } from '../../../domain/paths.ts'
 import { shortAddress } from '../../../domain/property/property.ts'
-import { offerErrors } from '../../../domain/visit/offer-rules.ts'
-import { clientContext } from '../../api/client.ts'
 import { ResultNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { emptyOffer, readOffer } from '../../components/visit/offer/offer-draft.ts'
@@ -30,13 +29,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 /** Keeps an offer, then leads back; a refused one is shown again. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const draft = { ...readOffer(await request.formData()), propertyId: id }
-  const errors = offerErrors(draft)
-  if (Object.keys(errors).length > 0) return data({ draft, errors, reason: undefined }, { status: 422 })
-  const offered = await (await context.get(clientContext).owners()).offerTimes(id, draft)
+  const call = context.get(callContext)
+  const owner = await requireOwner(call, id)
+  const draft = readOffer(await request.formData())
+  const offered = await offerOwnTimes(call, owner, draft)
   if ('done' in offered) throw redirect(`${managePath(id)}?done=offer`, 303)
-  const { status, errors: refused = {}, reason } = offered.refused
-  return data({ draft, errors: refused, reason: refused.body ?? reason }, { status })
+  const { status, errors, reason } = offered.refused
+  return data({ draft, errors, reason }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

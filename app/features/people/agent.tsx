@@ -1,27 +1,34 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { findAgent, listAgents } from '#server/agents/pages.ts'
+import { listBrief } from '#server/browse/queries.ts'
 import { isSlug } from '../../../domain/agent/agent.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { agentPath, paths } from '../../../domain/paths.ts'
-import { clientContext } from '../../api/client.ts'
+import type { Offer } from '../../../domain/property/fields/choices.ts'
+import { briefOf } from '../../../domain/property/property.ts'
+import { emptySearch } from '../../../domain/property/search/property-search.ts'
+import { gridSize } from '../../../domain/property/search/search-sizes.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import type { Route } from './+types/agent'
 import { agentContactForm } from './agent-contact.tsx'
 import { RealAgent } from './real-agent.tsx'
 import { personSeo } from './real-seo.ts'
-import { loadSampleAgent, SampleAgent } from './sample-agent.tsx'
+import { SampleAgent, sampleAgent } from './sample-agent.tsx'
 
 /** A real agent by the address of the page, else a sample by number (spec 2.10) where samples are shown. */
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const { findAgent, listAgents } = await client.agents()
+  const { services } = context.get(callContext)
   const all = new URL(request.url).searchParams.has('all')
-  const real = isSlug(id) ? await findAgent(id, all) : undefined
+  const real = isSlug(id) ? await findAgent(services, id, { all, shown: briefOf }) : undefined
   if (real) return { real, today: today() }
-  if (!(await listAgents()).samples) throw isSlug(id) ? data(null, { status: 404 }) : redirect(paths.agents)
-  return { sample: await loadSampleAgent(client, id) }
+  if (!(await listAgents(services)).samples) throw isSlug(id) ? data(null, { status: 404 }) : redirect(paths.agents)
+  const first = (offer: Offer) => listBrief(services.store.db, { ...emptySearch, offer }, gridSize)
+  const [rent, sale] = await Promise.all([first('rent'), first('sale')])
+  return { sample: sampleAgent(id, { rent, sale }) }
 }
 
 const sampleAction = demonstrationAction(agentContactForm)

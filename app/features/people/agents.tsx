@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { listAgents as listReal } from '#server/agents/pages.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
-import { clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { listAgents } from '../../components/people/people-lookup.ts'
 import { agentSummary } from '../../components/people/real-people.ts'
 import { exploreMorePath } from '../../gallery-paths.ts'
+import { callContext } from '../../settings.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SampleMark } from '../../ui/mark/sample-mark.tsx'
@@ -14,8 +15,7 @@ import { AgentGrid } from './agent-card.tsx'
 import styles from './people.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { listAgents: listReal } = await context.get(clientContext).agents()
-  const { agents, samples } = await listReal()
+  const { agents, samples } = await listReal(context.get(callContext).services)
   return { agents: agents.map(agentSummary), samples: samples ? listAgents() : [] }
 }
 

@@ -1,12 +1,12 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { type InvitationObstacle, invitationTexts, type ShownInvitation } from '../../../domain/agent/invitation.ts'
+import { confirmInvitation, readInvitation } from '#server/agents/invitation.ts'
+import { type InvitationObstacle, invitationTexts } from '../../../domain/agent/invitation.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { agentInvitationPath, agentPath, loginPath, paths } from '../../../domain/paths.ts'
-import { type Client, clientContext } from '../../api/client.ts'
-import { fetchClient } from '../../api/lazy-client.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -18,24 +18,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const token = (params.get('token') ?? '').slice(0, 100)
   const done = params.get('done') ?? ''
-  const { readInvitation } = await context.get(clientContext).agents()
-  const invitation: ShownInvitation = token ? await readInvitation(token) : { link: 'unknown' }
-  return { token, invitation, done }
+  return { token, invitation: await readInvitation(context.get(callContext), token), done }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return acceptInvitation(context.get(clientContext), await request.formData())
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  return acceptInvitation(await fetchClient(), await request.formData())
-}
-
-async function acceptInvitation(client: Client, form: FormData) {
-  const password = textOf(form, 'password')
-  const { accept } = await client.agents()
-  const consent = form.has('consent')
-  const answer = await accept({ token: textOf(form, 'token').slice(0, 100), consent, ...(password && { password }) })
+  const form = await request.formData()
+  const answer = await confirmInvitation(context.get(callContext), {
+    token: textOf(form, 'token').slice(0, 100),
+    consent: form.has('consent'),
+    password: textOf(form, 'password'),
+  })
   if ('done' in answer) {
     return redirect(`${paths.agentInvitation}?${new URLSearchParams({ done: answer.done.slug })}`, 303)
   }

@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
+import type { SomeHomes } from '../../../domain/agent/agent.ts'
 import type { Company } from '../../../domain/company/company.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { agencyPath, editAgentPath } from '../../../domain/paths.ts'
 import { formatPhone, phoneLink } from '../../../domain/phone.ts'
 import { cityLabel, type Offer, offers } from '../../../domain/property/fields/choices.ts'
-import { emptySearch } from '../../../domain/property/search/property-search.ts'
-import { gridSize } from '../../../domain/property/search/search-sizes.ts'
-import type { Client } from '../../api/client.ts'
 import { SocialLinks } from '../../components/company/social-links.tsx'
 import { type AgentRecord, findAgent } from '../../components/people/people-lookup.ts'
 import { Portrait } from '../../components/people/portrait.tsx'
@@ -23,16 +21,14 @@ import { AgentListings } from './agent-listings.tsx'
 import { offerTabs } from './offer-tabs.ts'
 
 /** For the loader: a sample agent by number, with the site's own listings. */
-export async function loadSampleAgent(client: Client, id: string | undefined) {
-  const first = (offer: Offer) => client.listProperties({ ...emptySearch, offer }, gridSize)
-  const [rent, sale] = await Promise.all([first('rent'), first('sale')])
+export function sampleAgent(id: string | undefined, { rent, sale }: Record<Offer, SomeHomes>) {
   const agent = findAgent(id)
   // The sample's count, at most the number of the site's listings, which it shows.
   const counts = { rent: Math.min(agent.homes.rent, rent.total), sale: Math.min(agent.homes.sale, sale.total) }
   return { agent, counts, listings: { rent, sale }, today: today() }
 }
 
-type Props = Awaited<ReturnType<typeof loadSampleAgent>> & { company: Company }
+type Props = ReturnType<typeof sampleAgent> & { company: Company }
 
 /** A sample agent: facts, form, and the first six listings of either offer (spec 2.10). */
 export function SampleAgent({ agent, counts, listings, today, company }: Props) {

@@ -1,8 +1,10 @@
 import { Fragment, useEffect } from 'react'
 import { data } from 'react-router'
+import { findPropertyAgent } from '#server/agents/pages.ts'
 import { nearestProperties, similarProperties } from '#server/browse/near-queries.ts'
 import { findProperty } from '#server/properties/queries.ts'
 import { findVerification } from '#server/properties/verification/verification-queries.ts'
+import { visitTimes } from '#server/visits/visit-times.ts'
 import { isStaff } from '../../../domain/account/role.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
@@ -48,15 +50,16 @@ const PrintContact = staticSection(async () => (await import('./contact/print-co
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
-  const { db } = context.get(callContext).services.store
+  const { services } = context.get(callContext)
+  const { db } = services.store
   const found = await findProperty(db, params.id)
   const listed = found && isPublic(found) ? found : undefined
   const [similar, neighbours, times, verification, agent] = await Promise.all([
     listed ? similarProperties(db, listed, mostBeside) : [],
     listed ? nearestProperties(db, listed, mostBeside) : [],
-    client.visits().then(({ visitTimes }) => visitTimes(params.id)),
+    visitTimes(services, params.id),
     findVerification(db, params.id),
-    client.agents().then(({ propertyAgent }) => propertyAgent(params.id)),
+    findPropertyAgent(services, params.id),
   ])
   const shown: Shown | undefined = listed ? { property: listed } : await preview(client, request, params.id)
   if (!shown) throw data(null, { status: found?.verified ? 410 : 404 })

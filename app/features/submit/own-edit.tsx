@@ -48,7 +48,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const owner = await admitted(requireOwner(call, id))
   const form = await request.formData()
   const change = form.get(scriptField)
-  if (typeof change === 'string') return { answer: await send(readJsonField(change)) }
+  if (typeof change === 'string') {
+    const answer = await send(readJsonField(change))
+    return data({ answer }, { status: answer.sent ? 202 : answer.status })
+  }
   return answerPosted(
     form,
     true,
@@ -61,7 +64,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
   async function send(sent: unknown): Promise<SentEdit> {
     if ('done' in owner) return editOwnListing(call, owner.done, sent)
-    const { status, reason: text } = owner.refused
+    const { status, reason: text = '' } = owner.refused
     return { sent: false, status, text }
   }
 }

@@ -1,4 +1,7 @@
 import { data, Link, redirect } from 'react-router'
+import { findProperty } from '#server/properties/queries.ts'
+import { cancelOwnVisit, findOwnVisit, moveOwnVisit } from '#server/visits/own-visit.ts'
+import { visitTimes } from '#server/visits/visit-times.ts'
 import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
@@ -7,11 +10,10 @@ import { listingsPath } from '../../../domain/property/search/search-path.ts'
 import type { VisitObstacle } from '../../../domain/visit/visit.ts'
 import { obstacleTexts } from '../../../domain/visit/visit-obstacles.ts'
 import { visitMoment } from '../../../domain/visit/visit-words.ts'
-import { clientContext } from '../../api/client.ts'
 import { ResultNote } from '../../components/forms/form-note.tsx'
 import { useResultFocus } from '../../components/forms/result-focus.ts'
 import { seo } from '../../components/layout/seo.ts'
-import { settingsContext } from '../../settings.ts'
+import { callContext, settingsContext } from '../../settings.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -25,20 +27,17 @@ import styles from './visit-page.module.css'
 import { stateOf } from './visit-state.ts'
 
 export async function loader({ context, params: { token }, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const { findVisit, visitTimes } = await client.visits()
-  const found = await findVisit(token)
-  if (!found.done && found.status >= 500) throw data(null, { status: found.status })
-  if (!found.done) {
-    const { obstacle = 'unknown-link' } = found
-    return data({ obstacle } as const, { status: obstacle === 'expired-link' ? 410 : 404 })
+  const { services } = context.get(callContext)
+  const found = await findOwnVisit(services, token)
+  if ('refused' in found) {
+    const { status, obstacle = 'unknown-link' } = found.refused
+    return data({ obstacle } as const, { status })
   }
-  const { visit } = found
+  const { visit } = found.done
   const query = new URL(request.url).searchParams
   const change = visit.open ? query.get('change') : null
-  const listing = visit.property?.listed ? await client.findProperty(visit.property.id) : undefined
-  const property = listing?.status === 200 ? listing.property : undefined
-  const times = change === 'move' && property ? await visitTimes(property.id) : []
+  const property = visit.property?.listed ? await findProperty(services.store.db, visit.property.id) : undefined
+  const times = change === 'move' && property ? await visitTimes(services, property.id) : []
   const { mapStyleUrl } = context.get(settingsContext)
   const done = query.has('moved') ? 'moved' : query.has('cancelled') ? 'cancelled' : undefined
   return { visit, token, change, done, property, times, mapStyleUrl }
@@ -46,14 +45,15 @@ export async function loader({ context, params: { token }, request }: Route.Load
 
 /** Moves or cancels the visit, then shows its page; a refusal shows the form again. */
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
-  const { moveVisit, cancelVisit } = await context.get(clientContext).visits()
+  const call = context.get(callContext)
   const typed = await request.formData()
   const move = typed.get('form') === 'move'
   const time = textOf(typed, 'time')
   if (move && !time) return data({ obstacle: 'none', reason: '', time } as const, { status: 422 })
-  const outcome = move ? await moveVisit(token, time) : await cancelVisit(token)
-  if (outcome.done) return redirect(visitPath(outcome.token) + (move ? '?moved' : '?cancelled'), 303)
-  return data({ obstacle: outcome.obstacle, reason: outcome.reason ?? '', time }, { status: outcome.status })
+  const answer = move ? await moveOwnVisit(call, token, time) : await cancelOwnVisit(call.services, token)
+  if ('done' in answer) return redirect(visitPath(answer.done.token) + (move ? '?moved' : '?cancelled'), 303)
+  const { status, obstacle, reason = '' } = answer.refused
+  return data({ obstacle, reason, time }, { status })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -42,8 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** What the browser keeps of the public list is not true any more. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  serverAction<typeof action>().finally(clearCache)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => serverAction().finally(clearCache)
 
 function sampleProperties() {
   const properties: OwnProperty[] = ownProperties.map((property) => ({

@@ -3,7 +3,7 @@ import styles from './page-hero.module.css'
 import { ResponsiveImage, type Scene } from './responsive-image.tsx'
 
 interface Props {
-  title: string
+  title: ReactNode
   lead: ReactNode
   scene: Scene
   /** Alternative text of the picture; empty for decoration. */

@@ -1,10 +1,12 @@
 import type { Language } from '../../language/language.ts'
 import { reasonNames } from '../../submission/reasons.ts'
+import { homeOpening } from '../home-opening.ts'
 import { listingPackages, managementPlans, packageContents } from '../plans.ts'
 import { sampleMission, sampleStory } from '../samples/about.ts'
 import { questionTopics } from '../samples/questions.ts'
 import { sampleReviews } from '../samples/reviews.ts'
 import { sampleTeam } from '../samples/team.ts'
+import { companyServices, homeServices, type Opening, serviceList, servicesPage } from '../services.ts'
 import type { PlansDocument } from './plans.ts'
 import { ownPolicy } from './privacy/own-policy.ts'
 import type { PrivacyDocument } from './privacy/policy.ts'
@@ -12,6 +14,7 @@ import type { QuestionsDocument } from './questions.ts'
 import type { ReasonsDocument } from './reasons.ts'
 import type { ReviewsDocument } from './reviews.ts'
 import type { TeamDocument } from './team.ts'
+import type { TextsDocument } from './texts.ts'
 import type { Words } from './words.ts'
 
 /** Runs `work` in a language. */
@@ -105,6 +108,26 @@ export function defaultPlans(speak: Speak): PlansDocument {
         shown: true,
       }
     }),
+  }
+}
+
+export function defaultTexts(speak: Speak): TextsDocument {
+  const opening = (read: () => Opening) => ({
+    heading: both(speak, () => read().heading.text),
+    line: both(speak, () => read().line.text),
+  })
+  return {
+    home: opening(homeOpening),
+    homeServices: opening(homeServices),
+    servicesPage: opening(servicesPage),
+    serviceList: opening(serviceList),
+    services: companyServices().map(({ icon }, at) => ({
+      icon,
+      name: both(speak, () => companyServices()[at]!.name.text),
+      text: both(speak, () => companyServices()[at]!.text.text),
+      shown: true,
+    })),
+    closing: { en: '', fr: '' },
   }
 }
 

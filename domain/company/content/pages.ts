@@ -4,6 +4,7 @@ import { questionsDocument } from './questions.ts'
 import { reasonsDocument } from './reasons.ts'
 import { reviewsDocument } from './reviews.ts'
 import { teamDocument } from './team.ts'
+import { textsDocument } from './texts.ts'
 
 /** The documents of Settings, each kept as a whole under `content-<name>` beside the company. */
 export const documents = {
@@ -11,6 +12,7 @@ export const documents = {
   plans: plansDocument,
   reviews: reviewsDocument,
   questions: questionsDocument,
+  texts: textsDocument,
   privacy: privacyDocument,
   reasons: reasonsDocument,
 } as const

@@ -3,6 +3,7 @@ import type { QuestionsDocument } from './questions.ts'
 import type { ReasonsDocument } from './reasons.ts'
 import type { ReviewsDocument } from './reviews.ts'
 import type { TeamDocument } from './team.ts'
+import type { TextsDocument } from './texts.ts'
 
 /** What staff have written for visitors, as the API answers: only what is shown, in both languages. Absent: nobody has changed it. */
 export interface SiteContent {
@@ -10,12 +11,13 @@ export interface SiteContent {
   reviews?: ReviewsDocument | undefined
   questions?: QuestionsDocument | undefined
   plans?: PlansDocument | undefined
+  texts?: Omit<TextsDocument, 'closing'> | undefined
 }
 
-type Stored = SiteContent & { reasons?: ReasonsDocument | undefined }
+type Stored = SiteContent & { reasons?: ReasonsDocument | undefined; texts?: TextsDocument | undefined }
 
 /** Leaves out what is not shown, and samples for a real company. */
-export function shownContent({ team, reviews, questions, plans }: Stored, isSample: boolean): SiteContent {
+export function shownContent({ team, reviews, questions, plans, texts }: Stored, isSample: boolean): SiteContent {
   const seen = <Entry extends { shown: boolean; sample?: boolean }>(entries: readonly Entry[]) =>
     entries.filter(({ shown, sample }) => shown && (isSample || !sample))
   return {
@@ -29,5 +31,10 @@ export function shownContent({ team, reviews, questions, plans }: Stored, isSamp
       },
     }),
     ...(plans && { plans: { ...plans, packages: seen(plans.packages), plans: seen(plans.plans) } }),
+    ...(texts && { texts: withoutClosing({ ...texts, services: seen(texts.services) }) }),
   }
+}
+
+function withoutClosing({ closing: _, ...texts }: TextsDocument) {
+  return texts
 }

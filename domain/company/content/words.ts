@@ -6,8 +6,14 @@ export interface Words {
   fr: string
 }
 
+/** A text as a page shows it; `lang` is set where that is not the page's. */
+export interface Said {
+  text: string
+  lang?: Language | undefined
+}
+
 /** The text in a language; `lang` is set where there is only the English one. */
-export function wordsIn({ en, fr }: Words, language: Language = currentLanguage()): { text: string; lang?: Language } {
+export function wordsIn({ en, fr }: Words, language: Language = currentLanguage()): Said {
   if (language === 'en' || (!fr && !en)) return { text: en }
   return fr ? { text: fr } : { text: en, lang: 'en' }
 }

@@ -3,6 +3,7 @@ import { confirmLife, emailKey } from '../../../domain/account/account.ts'
 import { moveSearches } from '../../alerts/move-queries.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { deriveToken, hashToken } from '../../http/tokens/stored-token.ts'
+import { joinAddresses } from '../../people/pair-queries.ts'
 import { claimSubmissions, moveOwnListings } from '../../properties/owner-queries.ts'
 import { moveThreads } from '../../threads/move-queries.ts'
 import { moveBookedVisits } from '../../visits/visit-queries.ts'
@@ -89,18 +90,6 @@ export async function moveAccount(
     await moveSearches(tx, { before, email }, at)
     await moveBookedVisits(tx, { before, email }, at)
   }
-  const known = await tx
-    .selectFrom('person_identifier')
-    .select('person_id')
-    .where('kind', '=', 'email')
-    .where('value', '=', emailKey(before))
-    .executeTakeFirst()
-  if (known) {
-    await tx
-      .insertInto('person_identifier')
-      .values({ kind: 'email', value: email, person_id: known.person_id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  await joinAddresses(tx, emailKey(before), email, at)
   return 'moved'
 }

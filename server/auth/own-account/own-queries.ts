@@ -2,6 +2,7 @@ import type { Person } from '../../../domain/account/account.ts'
 import type { AccountSecurity, RoleRequest } from '../../../domain/account/own-account.ts'
 import { nextVersion } from '../../../domain/property/property.ts'
 import type { Db } from '../../database/tables/tables.ts'
+import { dropPairsOf } from '../../people/pair-queries.ts'
 import { findProperty } from '../../properties/queries.ts'
 import { turnFlag } from '../../properties/staff-queries.ts'
 import type { Services } from '../../services.ts'
@@ -110,6 +111,7 @@ export async function deleteAccount(
 ) {
   const forgotten = { ...(!isStaff && { actors: [id] }), subjects: [`account:${id}`] }
   await forgetInHistory(tx, forgotten, { at, reason: 'account-deleted' })
+  await dropPairsOf(tx, 'person_together', [email])
   await tx.deleteFrom('subscriber').where('email_key', '=', email).execute()
   await tx.deleteFrom('sign_in_link').where('email', '=', email).execute()
   await tx.deleteFrom('notice').where('email', '=', email).execute()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoCompany } from '../../../domain/company/demo-company.ts'
+import { confirmInvitation } from '../../agents/invitation.ts'
 import { insertInvitation, invitationToken } from '../../agents/invitation-queries.ts'
 import { putSetting } from '../../database/settings.ts'
 import { onBothDatabases } from '../../database/test-databases.ts'
@@ -7,6 +8,7 @@ import { signToken } from '../../http/tokens/signed-token.ts'
 import { acceptStaffInvitation } from '../../settings/accounts/accept-invitation.ts'
 import { insertStaffInvitation, staffInvitationToken } from '../../settings/accounts/invitation-queries.ts'
 import { addStaff } from '../../staff/accounts.ts'
+import { testCall } from '../../test-call.ts'
 import { secret } from '../../test-site.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
 import { signUp } from '../mailed/sign-up.ts'
@@ -63,8 +65,9 @@ onBothDatabases((store) => {
       const agencyId = (await findAccount(store().db, ann.email))!.id
       const invitation = { ...guest, agencyId, facts: {} as never }
       const id = await insertInvitation(store().db, secret, invitation, new Date(site.clock.now))
-      const body = { token: invitationToken(secret, id!), password: fresh, consent: true }
-      return said(await site.openBrowser().post('/api/agent-invitation', body), 'password')
+      const sent = { token: invitationToken(secret, id!), password: fresh, consent: true }
+      const answer = await confirmInvitation(testCall(site.services as never), sent)
+      return 'refused' in answer ? answer.refused.errors.password : undefined
     },
     'the command': (fresh: string) => addStaff(store(), ann.email, fresh),
   }

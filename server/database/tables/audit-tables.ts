@@ -1,8 +1,10 @@
+import type { Generated } from 'kysely'
+
 /** An entry of the history. Written by `insertAudits` alone; triggers refuse every change and removal. */
 export interface AuditTable {
   id: string
-  /** Its place in the chain, from 1. PostgreSQL gives it when the transaction ends; null until then. */
-  seq: number | null
+  /** Its number, which the database gives: of entries of the same instant the later one has the higher. */
+  seq: Generated<number>
   at: Date
   /** The id of an account, or of `historyActors` who did it without one. */
   actor: string
@@ -13,23 +15,18 @@ export interface AuditTable {
   /** What else it concerns: "message:<id>", "account:<id>"; or empty. */
   subject: string
   what: string
-  who_hash: string
-  values_hash: string
-  digest: string
-  previous: string | null
-  hash: string | null
 }
 
-/** The texts of an entry. A part may be erased, with its salt: see docs/decisions/044-history-chain.md. */
+/** The texts of an entry, which may be erased (docs/decisions/044-history.md). */
 export interface AuditDetailTable {
   audit_id: string
-  /** The account's e-mail at that time. */
+  /** The account's e-mail at that time; empty once it was erased. */
   who: string
-  who_salt: string
   /** JSON. */
   old_value: string
   new_value: string
-  values_salt: string
+  /** The values were erased, and are JSON's null. */
+  erased: Generated<boolean>
   /** Normalised words for the search, with spaces between. */
   words: string
 }

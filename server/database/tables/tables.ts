@@ -71,6 +71,8 @@ export interface PropertyTable {
   virtual_tour_url: string
   verified: boolean
   closed: boolean
+  /** When it was marked as rented or sold; null while it is not. */
+  closed_at: Date | null
   archived: boolean
   /** verified and not archived */
   listed: GeneratedAlways<boolean>
@@ -134,6 +136,9 @@ interface MessageTable {
   language: Generated<Language>
   created_at: Date
   updated_at: Date
+  /** When it was first answered, and how many minutes of opening hours that took. */
+  answered_at: Generated<Date | null>
+  answer_minutes: Generated<number | null>
   /** A sample of the demo: no mail is ever sent about it. */
   sample: ColumnType<boolean, boolean | undefined, boolean>
   /** The conversation that it belongs to. */

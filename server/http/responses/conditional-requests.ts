@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Store } from '../../database/database.ts'
 
-/** Revisions count from one again at every start, and a new start may bring new code: neither may look unchanged. */
+/** SQLite's revisions count from one again at every start, and a new start may bring new code: neither may look unchanged. */
 const start = randomBytes(6).toString('base64url')
 
 /** The version of the data. Take it before reading the data; it belongs to one address, so no query stands in it. */
-export function versionOf(store: Store) {
-  return `"${start}-${store.revision()}"`
+export async function versionOf(store: Store) {
+  return `"${start}-${await store.revision()}"`
 }
 
 /** Marks the answer with its version, weakly because it may go out compressed; 304 when the caller has it already. */

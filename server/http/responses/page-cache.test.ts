@@ -19,7 +19,7 @@ test('one render serves concurrent requests, and later ones from memory', async 
 
 test('the next request sees a change of the data', async () => {
   let revision = 1
-  const get = await serving({ revision: () => revision, render: async () => page(`at ${revision}`) })
+  const get = await serving({ revision: async () => revision, render: async () => page(`at ${revision}`) })
   expect((await get('/')).text).toBe('at 1')
   revision++
   expect((await get('/')).text).toBe('at 2')
@@ -45,7 +45,7 @@ test('a page that is asked for again is compressed better, and a change that lea
     renders++
     return page(text)
   }
-  const get = await serving({ revision: () => revision, render })
+  const get = await serving({ revision: async () => revision, render })
   const length = async () => {
     const { head, bytes } = await get('/', { 'accept-encoding': 'br' })
     expect(brotliDecompressSync(bytes).toString()).toBe(text)
@@ -101,9 +101,9 @@ function page(text: string) {
 
 /** Starts a real server with a cache; returns the function that requests from it. */
 async function serving(options: Pick<PageCacheOptions, 'render'> & Partial<PageCacheOptions>) {
-  const cache = createPageCache({ revision: () => 1, ...options })
+  const cache = createPageCache({ revision: async () => 1, ...options })
   server = createServer((request, response) =>
-    cache.serve(request.url!, request, response)?.catch(() => response.writeHead(500).end()),
+    cache.serve(request.url!, request, response).catch(() => response.writeHead(500).end()),
   ).listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

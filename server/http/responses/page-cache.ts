@@ -21,8 +21,8 @@ interface Page {
 }
 
 export interface PageCacheOptions {
-  /** Changes with all data that visitors may see: a page of an older revision is rendered again. */
-  revision(): string | number
+  /** Changes with all data that visitors may see: a page of an older revision is rendered again. Throws while that is unknown. */
+  revision(): Promise<string | number>
   /** Renders the page at a normalised address. Called once for concurrent requests, with the first of them. */
   render(address: string, request: IncomingMessage): Promise<Response>
   /** Bytes to cache at most; the least recently requested pages are dropped first. */
@@ -37,26 +37,28 @@ export function createPageCache({ revision, render, maxBytes = 48 << 20 }: PageC
   let hits = 0
   let misses = 0
 
-  /** Answers the page at a normalised address. Returns a promise only if the page has to be rendered. */
-  function serve(address: string, request: IncomingMessage, response: ServerResponse): undefined | Promise<void> {
+  /** Answers the page at a normalised address. */
+  async function serve(address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const at = await revision().catch(() => undefined)
+    // Says why, and is not kept.
+    if (at === undefined) return sendOnce(await render(address, request), request, response)
     const page = pages.get(address)
-    if (page?.revision !== revision()) return serveNew(address, request, response)
+    if (page?.revision !== at) return serveNew(address, at, request, response)
     hits++
     if (!page.again) compressAgain(address, page)
     send(page, request, response)
   }
 
-  async function serveNew(address: string, request: IncomingMessage, response: ServerResponse) {
+  async function serveNew(address: string, at: string | number, request: IncomingMessage, response: ServerResponse) {
     misses++
-    const key = `${revision()} ${address}`
+    const key = `${at} ${address}`
     const waiting = rendering.get(key)
-    const made = await (waiting ?? make(key, address, request))
+    const made = await (waiting ?? make(key, address, at, request))
     if ('heads' in made) send(made, request, response)
     else await sendOnce(waiting ? await render(address, request) : made, request, response)
   }
 
-  function make(key: string, address: string, request: IncomingMessage) {
-    const at = revision()
+  function make(key: string, address: string, at: string | number, request: IncomingMessage) {
     const job = render(address, request)
       .then<Page | Response>((answer) => (isCacheable(answer) ? store(address, at, answer) : answer))
       .finally(() => rendering.delete(key))

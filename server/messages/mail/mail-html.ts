@@ -6,7 +6,7 @@ import { shortWeekday } from '../../../domain/visit/visit-words.ts'
 import { escapeHtml } from '../../http/responses/escape-html.ts'
 import { darkScheme, paint } from './mail-colours.ts'
 import type { Block, Fact, HomeCard, Link, MailContent } from './mail-content.ts'
-import { readable, signatureOf } from './mail-text.ts'
+import { closingOf, readable, signatureOf } from './mail-text.ts'
 
 /**
  * The HTML of mails: one column of at most 600 pixels under the company's name. Mail programs keep few rules of a style sheet, so each
@@ -156,9 +156,10 @@ function quotation({ head, text }: { head: string; text: string }) {
 function footer(company: Company, why: readonly string[]) {
   const [name = '', address = '', phone = '', ...rest] = signatureOf(company).map(escapeHtml)
   const sender = `<p style="margin:0">${[name, [address, phone].filter(Boolean).join(' · '), rest.join(' · ')].filter(Boolean).join('<br>')}</p>`
+  const closing = closingOf(company)
   return below(
     [
-      `<div ${paint({ text: 'muted' }, 'font-size:13px;line-height:1.5')}>${why.map((text) => paragraph(text, 'margin:0 0 6px')).join('')}${sender}</div>`,
+      `<div ${paint({ text: 'muted' }, 'font-size:13px;line-height:1.5')}>${why.map((text) => paragraph(text, 'margin:0 0 6px')).join('')}${sender}${closing && paragraph(closing, 'margin:6px 0 0')}</div>`,
     ],
     'margin:22px 0 0;padding:16px 0 0',
   )

@@ -1,4 +1,5 @@
 import { type Company, companyAddress, companyText, legalName } from '../../../domain/company/company.ts'
+import { wordsIn } from '../../../domain/company/content/words.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import type { Block, HomeCard, Link, MailContent } from './mail-content.ts'
@@ -8,7 +9,7 @@ export function mailText({ subject, title = subject, blocks, why = [], letter }:
   const parts = blocks.flatMap((block) => (block ? blockText(block) : []))
   const signature = signatureOf(company).join('\n')
   const quote = letter?.quote ? [letter.quote.head, quoted(readable(letter.quote.text))] : []
-  const end = `-- \n${[...why, signature].join('\n\n')}`
+  const end = `-- \n${[...why, signature, closingOf(company)].filter(Boolean).join('\n\n')}`
   const said = letter ? [...parts, end, ...quote] : [title, ...parts, end]
   return `${said.filter(Boolean).join('\n\n')}\n`
 }
@@ -53,6 +54,11 @@ function quoted(text: string) {
 export function signatureOf(company: Company) {
   const { text: hours } = companyText(company, 'hours')
   return [legalName(company), companyAddress(company), formatPhone(company.phone), hours, company.email].filter(Boolean)
+}
+
+/** What the company says below every mail, in the current language. */
+export function closingOf({ closing }: Company) {
+  return closing ? readable(wordsIn(closing).text) : ''
 }
 
 /** Replaces characters that could end a header line or are invisible in it. No-break spaces stay: French asks for them. */

@@ -28,7 +28,9 @@ export async function startSmtp(refusing?: { stage: Stage; code: number; to?: Re
       onMailFrom: (_, __, done) => done(refusal('MAIL')),
       onRcptTo: ({ address }, _, done) => done(refusal('RCPT', address)),
       async onData(stream, { envelope }, done) {
-        const raw = await text(stream)
+        const raw = await text(stream).catch(() => undefined)
+        // Its sender was killed in the middle of it.
+        if (raw === undefined) return
         await beforeAnswer?.()
         const error = refusal('DATA')
         if (!error) mails.push(read(raw, envelope))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { historyActors, theSite } from '../../../domain/history/history-actors.ts'
 import type { Db } from '../../database/tables/tables.ts'
-import { type Actor, insertAudits } from '../history-queries.ts'
+import { type Actor, insertAudit } from '../history-queries.ts'
 
 /** What is to be forgotten. Each field by itself: what is left out stays. */
 export interface Forgotten {
@@ -19,14 +19,14 @@ export interface Forgotten {
 export type Reason = 'retention' | 'account-deleted' | 'request'
 
 const flags = ['Verified', 'PropertyClosed', 'PropertyArchived']
-/** An erasure names the entries that it erased; the flags and these keep what they say. */
+/** These keep what they say. */
 const kept = [...flags, 'history-erased']
-/** Entries that one entry names. */
-const namedAtOnce = 400
+/** Entries of one statement: SQLite takes 32,766 values. */
+const atOnce = 10_000
 
 /**
- * Erases texts with personal details from the history, with their salts, and notes which. The chain stays valid: it holds
- * the hashes of the texts only. Run it in the transaction of the erasure. Returns how many entries lost something.
+ * Erases texts with personal details from the history, and notes in it of how many entries. Run it in the transaction of the
+ * erasure. Returns how many entries lost something.
  */
 export async function forgetInHistory(
   tx: Db,
@@ -35,27 +35,19 @@ export async function forgetInHistory(
 ): Promise<number> {
   const who = await entriesBy(tx, forgotten)
   const values = await entriesAbout(tx, forgotten)
-  for (const some of chunks(who)) {
-    await tx
-      .updateTable('audit_detail')
-      .set({ who: '', who_salt: '', words: '' })
-      .where('audit_id', 'in', some)
-      .execute()
+  const noValues = { old_value: 'null', new_value: 'null', erased: true }
+  for (const [ids, nothing] of [[who, { who: '' }] as const, [values, noValues] as const])
+    for (let from = 0; from < ids.length; from += atOnce)
+      await tx
+        .updateTable('audit_detail')
+        .set({ ...nothing, words: '' })
+        .where('audit_id', 'in', ids.slice(from, from + atOnce))
+        .execute()
+  const entries = new Set([...who, ...values]).size
+  if (entries > 0) {
+    await insertAudit(tx, { what: 'history-erased', from: null, to: { reason, entries }, person }, at)
   }
-  const nothing = { old_value: 'null', new_value: 'null', values_salt: '', words: '' }
-  for (const some of chunks(values)) {
-    await tx.updateTable('audit_detail').set(nothing).where('audit_id', 'in', some).execute()
-  }
-  const notes = [
-    ...chunks(who).map((ids) => ({ reason, part: 'who', ids })),
-    ...chunks(values).map((ids) => ({ reason, part: 'values', ids })),
-  ]
-  await insertAudits(
-    tx,
-    notes.map((to) => ({ what: 'history-erased', from: null, to, person })),
-    at,
-  )
-  return new Set([...who, ...values]).size
+  return entries
 }
 
 /** Entries whose "who" goes. What stands there in place of an address stays. */
@@ -65,7 +57,7 @@ async function entriesBy(tx: Db, { actors = [], emails = [] }: Forgotten) {
     .selectFrom('audit')
     .innerJoin('audit_detail', 'audit_detail.audit_id', 'audit.id')
     .select('audit.id')
-    .where('audit_detail.who_salt', '<>', '')
+    .where('audit_detail.who', '<>', '')
     .where('audit_detail.who', 'not in', Object.values(historyActors))
   // Each by itself, so that each has its index.
   return allIds([
@@ -82,7 +74,7 @@ async function entriesAbout(tx: Db, { properties = [], subjects = [], emails = [
     .selectFrom('audit')
     .innerJoin('audit_detail', 'audit_detail.audit_id', 'audit.id')
     .select('audit.id')
-    .where('audit_detail.values_salt', '<>', '')
+    .where('audit_detail.erased', '=', false)
     .where('audit.what', 'not in', kept)
   const holding = emails.map((email) => `%${email.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
   return allIds([
@@ -112,9 +104,4 @@ async function allIds(queries: readonly (false | { execute(): Promise<{ id: stri
   const ids = new Set<string>()
   for (const query of queries) if (query) for (const { id } of await query.execute()) ids.add(id)
   return [...ids]
-}
-
-function chunks(ids: readonly string[]) {
-  const every = Array.from({ length: Math.ceil(ids.length / namedAtOnce) })
-  return every.map((_, index) => ids.slice(index * namedAtOnce, (index + 1) * namedAtOnce))
 }

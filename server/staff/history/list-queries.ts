@@ -52,14 +52,12 @@ export async function listAudit(
 
 /** So many matches of a search are read from the index; with more the list itself is read, where they soon come by. */
 const mostMatches = 5_000
-/** So many of the newest entries are looked at first in PostgreSQL, whose index names all matches before it stops. */
-const newest = 500
 
 async function holdingWords(db: Db, text = '') {
   const words = wordsIn(text).slice(0, 12)
   if (words.length === 0) return undefined
-  const ids = (await haveMany(db, words)) ? undefined : await findByWords(db, words)
-  if (ids && ids.length <= mostMatches) {
+  const ids = await findByWords(db, words)
+  if (ids.length <= mostMatches) {
     return isSqlite(db)
       ? sql<boolean>`audit.seq in (select value from json_each(${JSON.stringify(ids)}))`
       : sql<boolean>`audit.id = any(${ids})`
@@ -69,7 +67,7 @@ async function holdingWords(db: Db, text = '') {
   return sql<boolean>`(select ${sql.join(each, sql` and `)} from audit_detail as held where held.audit_id = audit.id)`
 }
 
-/** In SQLite places in the chain, in PostgreSQL ids; one more than `mostMatches` at most. */
+/** In SQLite numbers of entries, in PostgreSQL their ids; one more than `mostMatches` at most. */
 async function findByWords(db: Db, words: string[]): Promise<(string | number)[]> {
   if (isSqlite(db)) {
     const match = words.map((word) => `"${word}"*`).join(' ')
@@ -78,21 +76,8 @@ async function findByWords(db: Db, words: string[]): Promise<(string | number)[]
     return rows.map(({ seq }) => seq)
   }
   const { rows } = await sql<{ id: string }>`select audit_id as id from audit_detail
-    where vector @@ ${postgresMatch(words)}::tsquery limit ${mostMatches + 1}`.execute(db)
+    where vector @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery limit ${mostMatches + 1}`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** True when a tenth of the newest entries have the words. SQLite tells it by the index as fast. */
-async function haveMany(db: Db, words: string[]) {
-  if (isSqlite(db)) return false
-  const { rows } = await sql<{ count: number }>`select count(*) as count from
-    (select vector from audit join audit_detail on audit_id = id order by at desc, seq desc limit ${newest}) as late
-    where vector @@ ${postgresMatch(words)}::tsquery`.execute(db)
-  return rows[0]!.count >= newest / 10
-}
-
-function postgresMatch(words: string[]) {
-  return words.map((word) => `'${word}':*`).join(' & ')
 }
 
 /** How many entries a listing has. */

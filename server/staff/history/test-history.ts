@@ -3,31 +3,23 @@ import type { Store } from '../../database/database.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { listAudit } from './list-queries.ts'
 
-const tables = ['audit_detail', 'audit'] as const
-
-/** Runs `work` while nothing protects the history. */
-export async function withoutProtection<T>({ db, kind }: Store, work: (tx: Db) => Promise<T>): Promise<T> {
+/** Removes every entry and numbers the next one 1, so that a test begins with none. Takes the triggers away meanwhile. */
+export function emptyHistory({ db, kind }: Store) {
   return db.transaction().execute(async (tx) => {
     if (kind === 'postgres') {
-      for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
-      const result = await work(tx)
-      for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
-      return result
+      await sql`alter table audit disable trigger user`.execute(tx)
+      await sql`alter table audit_detail disable trigger user`.execute(tx)
+      await sql`truncate audit, audit_detail restart identity`.execute(tx)
+      await sql`alter table audit enable trigger user`.execute(tx)
+      await sql`alter table audit_detail enable trigger user`.execute(tx)
+      return
     }
     const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
-      where type = 'trigger' and name like 'audit%\_no\_%' escape '\\'`.execute(tx)
+      where type = 'trigger' and name like 'audit%\_no\_delete' escape '\\'`.execute(tx)
     for (const { name } of rows) await sql`drop trigger ${sql.table(name)}`.execute(tx)
-    const result = await work(tx)
+    for (const table of ['audit_detail', 'audit'] as const) await tx.deleteFrom(table).execute()
+    await sql`insert into audit_text (audit_text) values ('delete-all')`.execute(tx)
     for (const trigger of rows) await sql.raw(trigger.sql).execute(tx)
-    return result
-  })
-}
-
-/** Removes every entry, so that a test begins with none. */
-export function emptyHistory(store: Store) {
-  return withoutProtection(store, async (tx) => {
-    for (const table of tables) await tx.deleteFrom(table).execute()
-    if (store.kind === 'sqlite') await sql`insert into audit_text (audit_text) values ('delete-all')`.execute(tx)
   })
 }
 

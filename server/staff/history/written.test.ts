@@ -3,9 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeChange } from '../../../domain/history/history.ts'
 import { propertyFields } from '../../../domain/property/fields/fields.ts'
 import { flagFields } from '../../../domain/property/property-status.ts'
-import { idOf } from '../../../locales/wording.ts'
 import { openActors, otherId, ownedId } from '../../auth/test-actors.ts'
-import { documentVersion } from '../../settings/version.ts'
 import { listAudit } from './list-queries.ts'
 
 /** Which endpoints write the history. One that is mounted and stands in neither list fails the first test. */
@@ -20,15 +18,7 @@ const written: Record<string, readonly string[]> = {
   'POST /api/decide-review': ['decision'],
   'POST /api/undo-decision': ['decision'],
   'POST /api/other-home': ['other-home'],
-  'POST /api/own-listing/:id/offer-visit-times': ['visits-offered'],
-  'POST /api/own-listing/:id/withdraw-visit-time': ['visits-withdrawn'],
-  'POST /api/offer-visit-times': ['visits-offered'],
-  'POST /api/withdraw-visit-times': ['visits-withdrawn'],
   'POST /api/book-visit': ['visit-booked'],
-  'POST /api/move-visit': ['visit-moved'],
-  'POST /api/cancel-visit': ['visit-cancelled'],
-  'POST /api/visit-state': ['visit-cancelled', 'visit-missed'],
-  'POST /api/calendar-address': ['calendar-address'],
   'POST /api/message-state': ['message-state', 'message-note'],
   'POST /api/resend-email': ['message-resent'],
   'POST /api/mail-owner-sheet': ['sheet-mailed'],
@@ -41,7 +31,6 @@ const written: Record<string, readonly string[]> = {
   'POST /api/take-mail': ['thread-mail-taken'],
   'POST /api/reply-templates': ['setting-templates'],
   'POST /api/settings/:page': ['setting-company'],
-  'POST /api/wording': ['setting-texts'],
   'POST /api/written-posts': ['setting-posts'],
   'POST /api/remove-post': ['setting-posts'],
   'POST /api/skip-first-steps': ['setting-start'],
@@ -49,12 +38,6 @@ const written: Record<string, readonly string[]> = {
   'POST /api/end-staff-account': ['account-ended'],
   'POST /api/invite-staff': ['account-invited'],
   'POST /api/end-staff-invitation': ['account-invited'],
-  'POST /api/invite-agent': ['account-agent'],
-  'POST /api/end-invitation': ['account-agent'],
-  'POST /api/agent-invitation': ['account-agent'],
-  'POST /api/edit-agent': ['account-agent'],
-  'POST /api/remove-agent': ['account-agent', 'agent'],
-  'POST /api/assign-agent': ['agent'],
   'POST /api/merge-people': ['people-merged'],
   'POST /api/separate-person': ['people-parted'],
   'POST /api/erase-person': ['person-erased', 'history-erased'],
@@ -75,7 +58,6 @@ const draft = 'Nothing of it counts until another call makes it count, which is 
 /** Why the others write nothing. */
 const silent: Record<string, string> = {
   'POST /api/get-download-urls': asks,
-  'POST /api/preview-visit-times': asks,
   'POST /api/preview-post': asks,
   'POST /api/test-mail': asks,
   'POST /api/webhooks/resend': 'The delivery that is sent again is a row with its attempts.',
@@ -112,21 +94,16 @@ test('every endpoint that changes something writes the history, or is listed wit
   expect(listed.toSorted()).toEqual([...new Set(changing)].toSorted())
 })
 
-/** What acts of the pages write: their functions, and the rights to them, are tested where they stand. */
-const byPages = [
-  'role',
-  'account-accepted',
-  'history-erased',
-  'security-two-step',
+/** What the forms of pages write beside them. */
+const ofPages = [
+  ...['visits-offered', 'visits-withdrawn', 'visit-moved', 'visit-cancelled', 'visit-missed', 'calendar-address'],
+  ...['account-agent', 'agent', 'role', 'account-accepted', 'history-erased'],
   // Of accounts of the office; the holder of any account is told by mail.
-  'security-password',
-  'security-email',
-  'security-passkey',
-  'security-authenticator',
-  'security-provider',
-  'security-recovery-codes',
+  ...['security-two-step', 'security-password', 'security-email', 'security-passkey', 'security-authenticator'],
+  ...['security-provider', 'security-recovery-codes'],
 ]
-const names = [...new Set([...Object.values(written).flat(), ...byPages])]
+
+const names = [...new Set([...Object.values(written).flat(), ...ofPages])]
 
 test.each(names)('staff read %s in words', (what) => {
   expect(describeChange({ what, from: null, to: true }).did).not.toBe(`changed ${what}`)
@@ -172,16 +149,9 @@ test('what staff do with messages and settings is written, with who did it, and 
     ['change-thread', { thread, action: 'reopen' }, 200, 'thread-state'],
     ['message-state', { id, state: 'closed', note: 'Secret words' }, 200, 'message-state', 'message-note'],
     ['begin-thread', { email: 'ben@mail.example', subject: 'Hello', text: 'Secret words' }, 201, 'thread-begun'],
-    ['calendar-address', { action: 'renew' }, 200, 'calendar-address'],
     ['other-home', { id: ownedId, other: otherId, different: true }, 200, 'other-home'],
     ['reply-templates', { templates: [] }, 200, 'setting-templates'],
     ['skip-first-steps', { steps: ['mail'] }, 200, 'setting-start'],
-    [
-      'wording',
-      { version: documentVersion({}), changes: [{ id: idOf('Please sign in.'), en: 'Sign in first.', fr: '' }] },
-      200,
-      'setting-texts',
-    ],
     ['resend-email', {}, 200, 'message-resent'],
   ]
   for (const [path, body, status, ...whats] of steps) {

@@ -4,6 +4,7 @@ import type { Language } from '../../../domain/language/language.ts'
 import type { ThreadConflict } from '../../../domain/message/thread.ts'
 import { isSqlite } from '../../database/raw-sql.ts'
 import type { Db } from '../../database/tables/tables.ts'
+import { keepAnswers } from '../../messages/answer-queries.ts'
 import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
 import { preview } from '../enter-queries.ts'
 import { listEntries } from '../entry-queries.ts'
@@ -69,7 +70,7 @@ export async function insertReply(tx: Db, reply: NewReply, now: Date): Promise<R
     }))
     .where('id', '=', threadId)
     .execute()
-  await answerMessages(tx, threadId, now)
+  await keepAnswers(tx, { thread: threadId }, now)
   await setMessageStates(tx, threadId, state, now)
   await saveDraft(tx, { threadId, accountId: person.id, text: '' }, now)
   await writeThreadWords(tx, threadId, [text])
@@ -121,21 +122,6 @@ export async function insertNote(
   await writeThreadWords(tx, threadId, [text])
   await recordThread(tx, thread, { what: 'thread-note', person }, now)
   return thread.version + 1
-}
-
-/** Keeps when the messages of a thread were answered first. */
-async function answerMessages(tx: Db, threadId: string, now: Date) {
-  await tx
-    .insertInto('message_answer')
-    .columns(['message_id', 'at'])
-    .expression((query) =>
-      query
-        .selectFrom('message')
-        .select(['message.id', query.val(now).as('at')])
-        .where('thread_id', '=', threadId),
-    )
-    .onConflict((on) => on.column('message_id').doNothing())
-    .execute()
 }
 
 /** The messages of an answered thread are answered, those of a closed one closed. */

@@ -1,103 +1,104 @@
 import { createHash } from 'node:crypto'
 import { emailKey } from '../../../domain/account/account.ts'
+import { refuse } from '../../../domain/answer.ts'
 import { currentLanguage } from '../../../domain/language/language.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { interestSentence } from '../../../domain/message/inquiry.ts'
 import type { ReceivedMessage } from '../../../domain/message/inquiry-form.ts'
 import { shortAddress } from '../../../domain/property/property.ts'
-import type { VisitObstacle } from '../../../domain/visit/visit.ts'
+import { readTimeId, type VisitAnswer, type VisitObstacle } from '../../../domain/visit/visit.ts'
+import type { Call } from '../../call.ts'
 import type { Db } from '../../database/tables/tables.ts'
-import { createAddressLimiter, createLimiter } from '../../http/limits/rate-limiter.ts'
+import { refuseIssues } from '../../http/check.ts'
+import { takeTurn } from '../../http/limits/address-turns.ts'
+import { createAddressLimiter, createLimiter, limiterOf } from '../../http/limits/rate-limiter.ts'
 import { doubtAbout } from '../../http/tokens/form-token.ts'
 import { insertMessage } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
 import { queueVisitMails } from '../event-queries.ts'
+import { findOffer } from '../offers/offer-queries.ts'
+import { openedVisit, refuseVisit } from '../visit-answer.ts'
 import { recordVisit } from '../visit-history.ts'
-import { countOpenVisits, findBooked, findVisit, insertVisit, type VisitRecord } from '../visit-queries.ts'
+import { countOpenVisits, findBooked, findVisit, insertVisit } from '../visit-queries.ts'
+import { shownTimes } from '../visit-times.ts'
+import type { Changed } from './change-visit.ts'
 import { claimPlace } from './claim-place.ts'
-
-export interface Booker {
-  /** From `createAddressReader`. */
-  address: string
-  /** The Idempotency-Key header. */
-  key?: string
-}
-
-/** `wait`: seconds until a retry may succeed. */
-export type Booking = { visit: VisitRecord } | { obstacle: VisitObstacle } | { wait: number }
+import { judgeBooking, type ReceivedBooking } from './judge-booking.ts'
 
 const minutes = 60_000
-const perAddress = { most: 20, window: 10 * minutes }
+const addresses = limiterOf((clock) => createAddressLimiter({ most: 20, window: 10 * minutes, ...clock }))
 /** Bookings of one mailbox, because anybody can type its address, and each one is mailed to it. */
-const perMailbox = { most: 5, window: 60 * minutes }
+const mailboxes = limiterOf((clock) => createLimiter({ most: 5, window: 60 * minutes, ...clock }))
 /** Booked visits that one mailbox may have ahead of it. */
 const mostAhead = 6
 
+/** Judges what was sent, then books: 422 with a message for each field that is wrong, else as `keepBooking`. */
+export async function bookVisit(call: Call, sent: object): Promise<VisitAnswer> {
+  const judged = judgeBooking(sent)
+  return 'issues' in judged ? refuseIssues(judged.issues) : keepBooking(call, judged.value)
+}
+
 /**
- * Books visits (docs/decisions/030-visits.md): applies the limits, and keeps the visit, the message that it belongs to, the
+ * Books a visit (docs/decisions/030-visits.md): applies the limits, and keeps the visit, the message that it belongs to, the
  * history entry and the mails in one transaction. A repeated submit returns the same visit and counts towards no limit.
  */
-export function createBookings({
-  store,
-  secret,
-  outbox,
-  monotonicNow,
-  now = Date.now,
-}: Pick<Services, 'store' | 'secret' | 'outbox' | 'now' | 'monotonicNow'>) {
-  const addresses = createAddressLimiter({ ...perAddress, monotonicNow })
-  const mailboxes = createLimiter({ ...perMailbox, monotonicNow })
+export async function keepBooking(call: Call, { time, message }: ReceivedBooking): Promise<VisitAnswer> {
+  const { c, services } = call
+  const { store, secret, outbox, now = Date.now } = services
+  const at = now()
+  const submitKey = submitKeyOf(message, time, c.req.header('Idempotency-Key'))
+  const known = await findBooked(store.db, submitKey)
+  if (known) return openedVisit(services, known)
 
-  return async function book(received: ReceivedMessage, time: string, booker: Booker): Promise<Booking> {
-    const at = now()
-    const submitKey = submitKeyOf(received, time, booker)
-    const known = await findBooked(store.db, submitKey)
-    if (known) return { visit: known }
-
-    const counted = [
-      [addresses, booker.address],
-      [mailboxes, emailKey(received.email)],
-    ] as const
-    const wait = Math.max(...counted.map(([limiter, key]) => limiter.waitFor(key, 1)))
-    if (wait > 0) return { wait: Math.ceil(wait / 1000) }
-    addresses.take(booker.address, 1)
-
-    const suspicion = received.website.trim() ? 'honeypot' : doubtAbout(secret, received.stamp, at)
-    const facts = { ...received, suspicion, submitKey, language: currentLanguage() }
-    if (suspicion === 'honeypot') {
-      await store.db
-        .transaction()
-        .execute((tx) => keepMessage(tx, { ...facts, submitKey: null }, undefined, new Date(at)))
-      return { obstacle: 'doubt' }
-    }
-    const booking = await keep(facts, time, new Date(at))
-    if ('visit' in booking) {
-      mailboxes.take(emailKey(received.email), 1)
-      outbox?.wake()
-    }
-    return booking
+  const mailbox = emailKey(message.email)
+  const wait = mailboxes(services).waitFor(mailbox, 1)
+  if (wait > 0) c.header('Retry-After', String(Math.ceil(wait / 1000)))
+  if (wait > 0 || !takeTurn(call, addresses(services))) {
+    return refuse(429, t('Too many visits have been booked from here. Please wait a little and try again.'))
   }
 
-  /** In `change`, because the pages of the listing show what is free. */
-  async function keep(facts: BookedFacts, time: string, at: Date): Promise<Booking> {
-    try {
-      return await store.change(async (tx) => {
-        const claimed = await claimPlace(tx, time, at)
-        if ('obstacle' in claimed) throw new Refused(claimed.obstacle)
-        // After the place is claimed: until then another booking of this mailbox may be under way.
-        if ((await countOpenVisits(tx, facts.email, at)) >= mostAhead) throw new Refused('too-many')
-        const { chosen, home } = claimed
-        const message = await keepMessage(tx, facts, home, at)
-        if (message.id === undefined) throw new Repeated()
-        const id = await insertVisit(tx, message.id, chosen, at)
-        const visit = (await findVisit(tx, id))!
-        await queueVisitMails(tx, visit, 'booked', at)
-        await recordVisit(tx, visit, { what: 'visit-booked', from: null, to: visit.startsAt }, at)
-        return { visit }
-      })
-    } catch (problem) {
-      if (problem instanceof Refused) return { obstacle: problem.obstacle }
-      if (problem instanceof Repeated) return { visit: (await findBooked(store.db, facts.submitKey))! }
-      throw problem
-    }
+  const suspicion = message.website.trim() ? 'honeypot' : doubtAbout(secret, message.stamp, at)
+  const facts = { ...message, suspicion, submitKey, language: currentLanguage() }
+  if (suspicion === 'honeypot') {
+    await store.db
+      .transaction()
+      .execute((tx) => keepMessage(tx, { ...facts, submitKey: null }, undefined, new Date(at)))
+    return refused(services, 'doubt', time)
+  }
+  const booking = await keep(store, facts, time, new Date(at))
+  if ('obstacle' in booking) return refused(services, booking.obstacle, time)
+  mailboxes(services).take(mailbox, 1)
+  outbox?.wake()
+  return openedVisit(services, booking.visit)
+}
+
+/** With the times of the home as they are now. */
+async function refused({ store, now = Date.now }: Services, obstacle: VisitObstacle, time: string) {
+  const offer = await findOffer(store.db, readTimeId(time)?.offerId ?? '')
+  return refuseVisit(obstacle, offer && (await shownTimes(store.db, offer.propertyId, new Date(now()))))
+}
+
+/** In `change`, because the pages of the listing show what is free. */
+async function keep(store: Services['store'], facts: BookedFacts, time: string, at: Date): Promise<Changed> {
+  try {
+    return await store.change(async (tx) => {
+      const claimed = await claimPlace(tx, time, at)
+      if ('obstacle' in claimed) throw new Refused(claimed.obstacle)
+      // After the place is claimed: until then another booking of this mailbox may be under way.
+      if ((await countOpenVisits(tx, facts.email, at)) >= mostAhead) throw new Refused('too-many')
+      const { chosen, home } = claimed
+      const message = await keepMessage(tx, facts, home, at)
+      if (message.id === undefined) throw new Repeated()
+      const id = await insertVisit(tx, message.id, chosen, at)
+      const visit = (await findVisit(tx, id))!
+      await queueVisitMails(tx, visit, 'booked', at)
+      await recordVisit(tx, visit, { what: 'visit-booked', from: null, to: visit.startsAt }, at)
+      return { visit }
+    })
+  } catch (problem) {
+    if (problem instanceof Refused) return { obstacle: problem.obstacle }
+    if (problem instanceof Repeated) return { visit: (await findBooked(store.db, facts.submitKey))! }
+    throw problem
   }
 }
 
@@ -134,8 +135,8 @@ class Refused extends Error {
 class Repeated extends Error {}
 
 /** Hashes the form's key, or else its token, with the content and the time: a form with another time is a new booking. */
-function submitKeyOf({ stamp, key, website, ...said }: ReceivedMessage, time: string, booker: Booker) {
-  const form = booker.key?.slice(0, 200) || key || stamp
+function submitKeyOf({ stamp, key, website, ...said }: ReceivedMessage, time: string, header = '') {
+  const form = header.slice(0, 200) || key || stamp
   if (!form) return null
   return createHash('sha256')
     .update(JSON.stringify(['visit', form, time, said]))

@@ -72,9 +72,9 @@ onBothDatabases((store) => {
     const times = await site.times('home')
     const [one, two] = [await site.book(times[0].id), await site.book(times[1].id)]
     await Promise.all([
-      site.post('/api/move-visit', { token: one.body.token, time: times[1].id }),
-      site.post('/api/move-visit', { token: two.body.token, time: times[0].id }),
-      site.post('/api/cancel-visit', { token: one.body.token }),
+      site.move(one.body.token, times[1].id),
+      site.move(two.body.token, times[0].id),
+      site.cancel(one.body.token),
       ...Array.from({ length: 6 }, (_, at) => site.book(times[at % 2].id, {}, from(at))),
     ])
     const counts = Map.groupBy(await booked(), ({ starts_at }) => starts_at.toISOString())
@@ -91,7 +91,7 @@ onBothDatabases((store) => {
     const [time] = await site.times('home')
     const cancelled = await site.book(time.id, {}, from(1))
     for (const at of [2, 3]) await site.book(time.id, {}, from(at))
-    await site.post('/api/cancel-visit', { token: cancelled.body.token })
+    await site.cancel(cancelled.body.token)
     const { body } = await site.read('/api/visit-offers')
     const counts = body.offers.map(({ property, visits }: { property: { id: string }; visits: number }) => [
       property.id,

@@ -6,83 +6,23 @@ import { isLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { findCompany } from '../../company/queries.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { validJson, validQuery } from '../../http/limits/request-body.ts'
+import { validQuery } from '../../http/limits/request-body.ts'
 import { inLanguage } from '../../http/request-language.ts'
-import { readToken, sealClaims, signToken } from '../../http/tokens/signed-token.ts'
+import { readToken } from '../../http/tokens/signed-token.ts'
 import type { Services } from '../../services.ts'
-import { insertAudit } from '../../staff/history-queries.ts'
 import { readVisitToken, visitPageLink } from '../visit-links.ts'
 import { findVisit, listVisits } from '../visit-queries.ts'
+import { claimsOf } from './calendar-address.ts'
 import { calendarFeed, visitorCalendar } from './calendar-file.ts'
-import { findFeed, putFeed, removeFeed } from './feed-queries.ts'
+import { findFeed } from './feed-queries.ts'
 
 const day = 24 * 3_600_000
 /** The feed begins this long ago, in milliseconds. */
 const feedPast = 60 * day
-/** An address is good until it is renewed: for twenty years. */
-const addressLife = 20 * 366 * day
 const personal = { 'Cache-Control': 'private, no-store' }
 const calendarType = 'text/calendar; charset=utf-8'
 
-const address = z
-  .strictObject({
-    path: z.string().nullable().meta({ description: 'Below the origin of the site; null without one.' }),
-  })
-  .meta({ ref: 'CalendarAddress' })
-
 type Needs = Pick<Services, 'store' | 'secret' | 'siteUrl' | 'now'>
-
-/** Mounted behind `permitted`. */
-export function getCalendarAddress({ store, secret }: Needs) {
-  return createFactory().createHandlers(
-    describe({
-      id: 'findCalendarAddress',
-      summary: 'Read the private address of one’s calendar',
-      description:
-        'A calendar program subscribes to it without signing in. Staff; agents for the visits to listings that name them.',
-      good: { description: 'The address, if there is one.', schema: address },
-      refuses: [403],
-    }),
-    async (c) => {
-      const feed = await findFeed(store.db, c.get('person')!.id)
-      return c.json({ path: feed ? pathOf(secret, feed.claims) : null }, 200, personal)
-    },
-  )
-}
-
-/** Mounted behind `permitted`. */
-export function postCalendarAddress({ store, secret, now = Date.now }: Needs) {
-  const body = z.object({
-    action: z
-      .enum(['renew', 'revoke'], { error: () => t('Action must be one of {names}.', { names: 'renew, revoke' }) })
-      .meta({ description: 'renew: makes a new address. revoke: leaves none. The former one opens nothing any more.' }),
-  })
-  return createFactory().createHandlers(
-    describe({
-      id: 'setCalendarAddress',
-      summary: 'Renew or revoke the private address of one’s calendar',
-      description: 'Staff and agents.',
-      good: { description: 'The address, if there is one.', schema: address },
-      refuses: [400, 403, 408, 413, 415, 422],
-    }),
-    validJson(body, 1024),
-    async (c) => {
-      const person = c.get('person')!
-      const { id } = person
-      const at = now()
-      const makes = c.req.valid('json').action === 'renew'
-      const entry = { what: 'calendar-address', subject: `account:${id}`, from: null, to: makes, person }
-      const claims = claimsOf(signToken(secret, 'calendar', { expires: at + addressLife, subject: id }))
-      await store.db.transaction().execute(async (tx) => {
-        if (makes) await putFeed(tx, id, claims, new Date(at))
-        else await removeFeed(tx, id)
-        await insertAudit(tx, entry, new Date(at))
-      })
-      if (!makes) return c.json({ path: null }, 200, personal)
-      return c.json({ path: pathOf(secret, claims) }, 200, personal)
-    },
-  )
-}
 
 /** For calendar programs: no sign-in, but an address that nobody can guess. */
 export function getCalendarFeed({ store, secret, now = Date.now }: Needs) {
@@ -140,15 +80,6 @@ export function getOwnVisitFile(services: Needs) {
       return c.body(file, 200, { ...personal, 'Content-Type': calendarType, 'Content-Disposition': disposition })
     },
   )
-}
-
-function pathOf(secret: string, claims: string) {
-  return `/api/calendar.ics?${new URLSearchParams({ key: sealClaims(secret, 'calendar', claims) })}`
-}
-
-/** A token without its signature. */
-function claimsOf(token: string) {
-  return token.slice(0, token.lastIndexOf('.'))
 }
 
 function originOf(c: Context) {

@@ -28,7 +28,7 @@ export async function insertOffer(tx: Db, draft: OfferDraft, now: Date, sample =
       places: draft.places,
       days_off: JSON.stringify([...new Set(draft.daysOff)].sort()),
       withdrawn_times: '[]',
-      host: draft.host.trim(),
+      host: draft.host.replace(/\s+/g, ' ').trim(),
       host_key: hostKey(draft.host),
       directions: draft.directions.trim(),
       withdrawn_at: null,

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/visit/visit-offer.ts'
 import { expandOffer, shownDays } from '../../../domain/visit/visit-times.ts'
 import type { Db } from '../../database/tables/tables.ts'
+import type { Services } from '../../services.ts'
 import { listHomes } from '../home-queries.ts'
 import { listOffers } from './offer-queries.ts'
 import { countBooked, takenOn } from './time-queries.ts'
@@ -38,13 +39,18 @@ export async function previewOffer(db: Db, draft: OfferDraft, now: Date): Promis
 }
 
 /** The offers that stand, with what they still give; of one property, or of all of the scope. */
-export async function readOffers(db: Db, now: Date, propertyId?: string, scope: Scope = 'all'): Promise<ListedOffer[]> {
+export async function readOffers(
+  { store: { db }, now = Date.now }: Pick<Services, 'store' | 'now'>,
+  scope: Scope,
+  propertyId?: string,
+): Promise<ListedOffer[]> {
+  const at = new Date(now())
   const offers = await listOffers(db, { propertyId, scope })
-  const days = shownDays(now)
-  const times = countTimes(offers, await takenOn(db, offers, days), days).filter(({ start }) => start > now)
+  const days = shownDays(at)
+  const times = countTimes(offers, await takenOn(db, offers, days), days).filter(({ start }) => start > at)
   const left = Map.groupBy(times, ({ offer }) => offer.id)
   const ids = offers.map(({ id }) => id)
-  const booked = await countBooked(db, ids, now)
+  const booked = await countBooked(db, ids, at)
   const homes = await listHomes(
     db,
     offers.map((offer) => offer.propertyId),

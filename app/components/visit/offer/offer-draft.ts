@@ -21,14 +21,14 @@ export function emptyOffer(propertyId: string, on: string): OfferDraft {
   }
 }
 
-/** The form as it was filled in. Days off stand in one field, apart by commas or spaces. */
-export function readOffer(form: FormData): OfferDraft {
+/** The form as it was filled in, posted or in an address. Days off stand in one field, apart by commas or spaces. */
+export function readOffer(form: Pick<FormData, 'get' | 'getAll'>): OfferDraft {
   const text = (name: string) => textOf(form, name).trim()
   const repeats = offerRepeats.find((each) => each === form.get('repeats')) ?? 'once'
   return {
     propertyId: text('propertyId'),
     repeats,
-    weekdays: repeats === 'weekly' ? form.getAll('weekdays').map(Number) : [],
+    weekdays: repeats === 'weekly' ? form.getAll('weekdays').map(Number).filter(isWeekday) : [],
     firstDay: text('firstDay'),
     lastDay: repeats === 'weekly' ? text('lastDay') || null : null,
     from: text('from'),
@@ -50,4 +50,8 @@ export function readOffer(form: FormData): OfferDraft {
 /** -1 for what is no number: no rule accepts it. */
 function wholeNumber(text: string) {
   return /^\d{1,5}$/.test(text) ? Number(text) : -1
+}
+
+function isWeekday(day: number) {
+  return Number.isInteger(day) && day >= 1 && day <= 7
 }

@@ -1,13 +1,12 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import { t, tc } from '../../../../domain/language/translate.ts'
-import { type OfferErrors, offerErrors } from '../../../../domain/visit/offer-rules.ts'
+import type { OfferErrors } from '../../../../domain/visit/offer-rules.ts'
 import type { OfferDraft, OfferPreview } from '../../../../domain/visit/visit-offer.ts'
 import { offerLimits } from '../../../../domain/visit/visit-offer.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
-import { readOffer } from './offer-draft.ts'
 import styles from './offer-form.module.css'
 import { OfferSum } from './offer-sum.tsx'
 import { WeekdayChecks } from './weekday-checks.tsx'
@@ -25,8 +24,8 @@ interface Props {
   errors: OfferErrors
   /** What the draft would give, where it was counted. */
   preview?: OfferPreview
-  /** Counts what a draft would give; undefined for one that is refused. */
-  onCount?: (draft: OfferDraft) => Promise<OfferPreview | undefined>
+  /** The address that counts what the form would give; null for one that is not right. */
+  countedAt?: string
   /** Where Cancel leads. */
   back: string
   /** Stands in the form, unseen. */
@@ -41,24 +40,18 @@ const pauses = [0, 5, 10, 15, 30, 60]
 const places = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 50]
 
 /** Offers times for a home, once or every week, and says the sum before they are offered. */
-export function OfferForm({ homes, draft, errors, preview, onCount, back, children }: Props) {
-  const [sum, setSum] = useState(preview && { draft, preview })
+export function OfferForm({ homes, draft, errors, preview, countedAt, back, children }: Props) {
+  const counted = useFetcher<{ draft: OfferDraft; preview: OfferPreview } | null>()
+  const sum = counted.data === undefined ? preview && { draft, preview } : (counted.data ?? undefined)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const count = useRef(0)
   const sending = useNavigation().formData
   const field = (name: keyof OfferDraft) => ({ name, error: errors[name] })
 
-  /** Counts once nothing has been changed for a moment; an older count that arrives late is dropped. */
+  /** Counts once nothing has been changed for a moment; the router drops an older count that arrives late. */
   function recount({ currentTarget }: FormEvent<HTMLFormElement>) {
-    if (!onCount) return
+    if (!countedAt) return
     clearTimeout(waiting.current)
-    waiting.current = setTimeout(async () => {
-      const now = readOffer(new FormData(currentTarget))
-      count.current += 1
-      const turn = count.current
-      const given = Object.keys(offerErrors(now)).length === 0 ? await onCount(now).catch(() => undefined) : undefined
-      if (turn === count.current) setSum(given && { draft: now, preview: given })
-    }, rest)
+    waiting.current = setTimeout(() => counted.submit(currentTarget, { action: countedAt, method: 'get' }), rest)
   }
 
   return (
@@ -160,7 +153,7 @@ export function OfferForm({ homes, draft, errors, preview, onCount, back, childr
         <Link to={back} className={buttonClass({ variant: 'line' })}>
           {t('Cancel')}
         </Link>
-        {onCount && (
+        {countedAt && (
           <Button type="submit" variant="line" name="form" value="count" data-asks="" className="no-script">
             {t('Show the sum')}
           </Button>

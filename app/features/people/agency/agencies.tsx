@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react'
 import { Form, Link } from 'react-router'
+import { listAgencies as listReal } from '#server/agents/pages.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { clientContext } from '../../../api/client.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { listAgencies } from '../../../components/people/people-lookup.ts'
 import { agencySummary } from '../../../components/people/real-people.ts'
 import { exploreMorePath } from '../../../gallery-paths.ts'
+import { callContext } from '../../../settings.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -17,8 +18,7 @@ import { AgencyRow } from './agency-row.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const location = (new URL(request.url).searchParams.get('location') ?? '').trim().slice(0, 60)
-  const { listAgencies: listReal } = await context.get(clientContext).agents()
-  const { agencies, samples } = await listReal(location)
+  const { agencies, samples } = await listReal(context.get(callContext).services, location)
   return { location, agencies: agencies.map(agencySummary), samples: samples ? listAgencies(location) : [] }
 }
 

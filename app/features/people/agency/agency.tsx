@@ -1,27 +1,31 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { findAgency, listAgencies } from '#server/agents/pages.ts'
+import { listBrief } from '#server/browse/queries.ts'
 import { isSlug } from '../../../../domain/agent/agent.ts'
 import { today } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { agencyPath, paths } from '../../../../domain/paths.ts'
-import { clientContext } from '../../../api/client.ts'
+import { briefOf } from '../../../../domain/property/property.ts'
+import { emptySearch } from '../../../../domain/property/search/property-search.ts'
+import { gridSize } from '../../../../domain/property/search/search-sizes.ts'
 import { messageAction } from '../../../api/message-action.ts'
 import { demonstrationAction } from '../../../components/forms/demonstration-action.ts'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { agentContactForm } from '../agent-contact.tsx'
 import { agencySeo } from '../real-seo.ts'
 import type { Route } from './+types/agency'
 import { RealAgency } from './real-agency.tsx'
-import { loadSampleAgency, SampleAgency } from './sample-agency.tsx'
+import { SampleAgency, sampleAgency } from './sample-agency.tsx'
 
 /** A real agency by the address of the page, else a sample by number (spec 2.10) where samples are shown. */
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const { findAgency, listAgencies } = await client.agents()
+  const { services } = context.get(callContext)
   const all = new URL(request.url).searchParams.has('all')
-  const real = isSlug(id) ? await findAgency(id, all) : undefined
+  const real = isSlug(id) ? await findAgency(services, id, { all, shown: briefOf }) : undefined
   if (real) return { real, today: today() }
-  if (!(await listAgencies('')).samples) throw isSlug(id) ? data(null, { status: 404 }) : redirect(paths.agencies)
-  return { sample: await loadSampleAgency(client, id) }
+  if (!(await listAgencies(services)).samples) throw isSlug(id) ? data(null, { status: 404 }) : redirect(paths.agencies)
+  return { sample: sampleAgency(id, await listBrief(services.store.db, emptySearch, gridSize)) }
 }
 
 const sampleAction = demonstrationAction(agentContactForm)

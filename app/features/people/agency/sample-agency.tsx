@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
+import type { SomeHomes } from '../../../../domain/agent/agent.ts'
 import type { Company } from '../../../../domain/company/company.ts'
 import { today } from '../../../../domain/dates.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { formatPhone, phoneLink } from '../../../../domain/phone.ts'
 import { cityLabel } from '../../../../domain/property/fields/choices.ts'
-import { emptySearch } from '../../../../domain/property/search/property-search.ts'
-import { gridSize } from '../../../../domain/property/search/search-sizes.ts'
-import type { Client } from '../../../api/client.ts'
 import { type AgencyRecord, agentsOf, findAgency } from '../../../components/people/people-lookup.ts'
 import { Portrait } from '../../../components/people/portrait.tsx'
 import { mapBend } from '../../../components/pictures/scenes.ts'
@@ -24,9 +22,8 @@ import { AgentListings } from '../agent-listings.tsx'
 import styles from '../people.module.css'
 
 /** For the loader: a sample agency by number, with the site's own listings. */
-export async function loadSampleAgency(client: Client, id: string | undefined) {
+export function sampleAgency(id: string | undefined, listings: SomeHomes) {
   const agency = findAgency(id)
-  const listings = await client.listProperties(emptySearch, gridSize)
   return {
     agency,
     agents: agentsOf(agency.id),
@@ -36,7 +33,7 @@ export async function loadSampleAgency(client: Client, id: string | undefined) {
   }
 }
 
-type Props = Awaited<ReturnType<typeof loadSampleAgency>> & { company: Company }
+type Props = ReturnType<typeof sampleAgency> & { company: Company }
 
 /** A sample agency: facts, form, its agents and the first six listings (spec 2.10). */
 export function SampleAgency({ agency, agents, listings, count, today, company }: Props) {

@@ -1,58 +1,54 @@
 import { type ActionFunctionArgs, data, Link, redirect } from 'react-router'
+import { inviteAgent } from '#server/agents/invitation.ts'
+import { listOwnAgents } from '#server/agents/own-agents.ts'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { sessionOf } from '#server/auth/sessions/session-cookie.ts'
+import type { Call } from '#server/call.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { type Client, clientContext } from '../../../api/client.ts'
-import { fetchClient } from '../../../api/lazy-client.ts'
 import { demonstrationAction } from '../../../components/forms/demonstration-action.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { findAgency } from '../../../components/people/people-lookup.ts'
+import { callContext } from '../../../settings.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from '../people.module.css'
 import type { Route } from './+types/add-agent'
 import { agentForm } from './agent-form.tsx'
 import { AgentFormPage } from './agent-form-page.tsx'
-import { bodyOf, formErrors, pageFrom, type RefusedPage } from './agent-page-form.ts'
+import { formErrors, pageFrom, type RefusedPage } from './agent-page-form.ts'
 import { RealAgentForm } from './real-agent-form.tsx'
 
 /** The form of whoever manages agents, else the stated sample. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const role = await managerRole(client, request)
-  if (!role) return { agency: findAgency(undefined) }
-  const { people } = await (await client.agents()).listOwn()
-  const agencies = people.filter((person) => person.role === 'agency').map(({ id, name }) => ({ id, name }))
-  return { agencies: role === 'manager' ? agencies : [] }
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  if (!(await managesAgents(call))) return { agency: findAgency(undefined) }
+  const by = await requirePermission(call, 'manage-agents')
+  if (by.person.role !== 'manager') return { agencies: [] }
+  const { people } = await listOwnAgents(call.services, by)
+  return { agencies: people.filter(({ role }) => role === 'agency').map(({ id, name }) => ({ id, name })) }
 }
 
 const sampleAction = demonstrationAction(agentForm)
 
 /** Invites the agent: nothing is shown before the invited confirms. */
-export async function action(call: ActionFunctionArgs) {
-  const client = call.context.get(clientContext)
-  if (!(await managerRole(client, call.request))) return sampleAction(call)
-  return invite(client, await call.request.formData())
-}
-
-/** The same call from the browser; the sample's form is answered by the server. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  return form.has('form') ? serverAction() : invite(await fetchClient(), form)
-}
-
-async function invite(client: Client, form: FormData) {
+export async function action(args: ActionFunctionArgs) {
+  const call = args.context.get(callContext)
+  if (!(await managesAgents(call))) return sampleAction(args)
+  const { person } = await requirePermission(call, 'manage-agents')
+  const form = await args.request.formData()
   const page = pageFrom(form)
-  const answer = await (await client.agents()).invite({ ...bodyOf(page), agency: textOf(form, 'agency') })
+  const answer = await inviteAgent(call, person, page, textOf(form, 'agency'))
   if ('done' in answer) return redirect(`${paths.ownAgents}?done=invited`, 303)
   const { status, errors, reason } = answer.refused
   return data({ refused: { page, errors: formErrors(errors), reason } satisfies RefusedPage }, { status })
 }
 
-async function managerRole(client: Client, request: Request) {
-  const user = request.headers.has('cookie') ? await client.getUser() : null
-  return mayDo(user?.role, 'manage-agents') ? user?.role : undefined
+/** Others see the sample. */
+async function managesAgents({ c, services }: Call) {
+  return mayDo((await sessionOf(c, services))?.person.role, 'manage-agents')
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -3,7 +3,6 @@ import { readPage, type SentPage } from '../../../../domain/agent/page-form.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { phoneDigits } from '../../../../domain/phone.ts'
 import type { UploadedPicture } from '../../../../domain/submission/submission-outcome.ts'
-import type { SentPageBody } from '../../../api/agent-calls.ts'
 
 /** Reads the posted form of a real agent's page. The name stands under `fullName`, as in the stated form. */
 export function pageFrom(form: FormData): SentPage {
@@ -23,16 +22,12 @@ export function pageFrom(form: FormData): SentPage {
   })
 }
 
-export function bodyOf({ name, facts, consent }: SentPage): SentPageBody {
-  return { ...facts, name, consent }
-}
-
 /** The picture that the server has kept of a posted form, or why it has not. */
 export function pictureFrom(form: FormData): { path?: string; error?: string } {
   const [given] = form.getAll('pictures').filter((value) => typeof value === 'string' && value !== '')
   if (!given) return {}
   const picture = JSON.parse(String(given)) as UploadedPicture
-  return picture.kept ? { path: picture.path } : { error: picture.text }
+  return picture.kept ? { path: String(picture.path) } : { error: picture.text }
 }
 
 /** What a refused form shows again. */
@@ -42,7 +37,7 @@ export interface RefusedPage {
   reason?: string
 }
 
-/** The API's `name` is the form's `fullName`. */
+/** The page's `name` is the form's `fullName`. */
 export function formErrors({ name, ...errors }: Partial<Record<string, string>>) {
   return { ...errors, fullName: name }
 }

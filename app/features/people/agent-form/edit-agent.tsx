@@ -1,19 +1,23 @@
 import { type ActionFunctionArgs, data, Link, redirect } from 'react-router'
+import { editAgent, readAgentForm } from '#server/agents/agent-form.ts'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { sessionOf } from '#server/auth/sessions/session-cookie.ts'
+import type { Call } from '#server/call.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { agencyPath, agentPath, paths } from '../../../../domain/paths.ts'
-import { type Client, clientContext } from '../../../api/client.ts'
 import { demonstrationAction } from '../../../components/forms/demonstration-action.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { findAgency, findAgent, profileOf } from '../../../components/people/people-lookup.ts'
 import { pictured } from '../../../components/people/real-people.ts'
+import { callContext } from '../../../settings.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from '../people.module.css'
 import type { Route } from './+types/edit-agent'
 import { agentForm } from './agent-form.tsx'
 import { AgentFormPage } from './agent-form-page.tsx'
-import { bodyOf, formErrors, pageFrom, pictureFrom, type RefusedPage } from './agent-page-form.ts'
+import { formErrors, pageFrom, pictureFrom, type RefusedPage } from './agent-page-form.ts'
 import { RealAgentForm } from './real-agent-form.tsx'
 
 /** The form sends its picture as the submit form sends photos. */
@@ -22,46 +26,44 @@ export const handle = { photos: true }
 /** One's own page, or that of an agent one manages (`?id=`); else `?id=4` edits that sample agent. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('id')
-  const edited = await findEdited(context.get(clientContext), request)
-  if (edited === 'missing') throw data(null, { status: 404 })
-  if (edited) return { edited }
+  const edited = await findEdited(context.get(callContext), id)
+  if (edited) return { edited: edited.page }
   const agent = findAgent(id ?? undefined)
   return { agent, agency: findAgency(String(agent.agencyId)), profile: profileOf(id) }
 }
 
 const sampleAction = demonstrationAction(agentForm)
 
-export async function action(call: ActionFunctionArgs) {
-  const client = call.context.get(clientContext)
-  const edited = await findEdited(client, call.request)
-  if (edited === 'missing') throw data(null, { status: 404 })
-  if (!edited) return sampleAction(call)
-  const form = await call.request.formData()
+export async function action(args: ActionFunctionArgs) {
+  const call = args.context.get(callContext)
+  const edited = await findEdited(call, new URL(args.request.url).searchParams.get('id'))
+  if (!edited) return sampleAction(args)
+  const form = await args.request.formData()
   const page = pageFrom(form)
   const { path: picture, error } = pictureFrom(form)
-  if (error) {
-    const errors = { picture: error }
-    return data({ refused: { page, errors } as RefusedPage }, { status: 422 })
-  }
-  const sent = { ...bodyOf(page), agent: edited.id, ...(picture && { picture }) }
-  const answer = await (await client.agents()).edit(sent)
-  if ('refused' in answer) {
-    const { status, errors, reason } = answer.refused
-    return data({ refused: { page, errors: formErrors(errors), reason } as RefusedPage }, { status })
-  }
+  if (error) return refuse(422, { picture: error })
+  const answer = await editAgent(call.services, edited.person, page, { agent: edited.page.id, picture })
+  if ('refused' in answer)
+    return refuse(answer.refused.status, formErrors(answer.refused.errors), answer.refused.reason)
   const { slug, isShown } = answer.done
   if (!isShown) return redirect(`${paths.ownAgents}?done=saved`, 303)
-  return redirect(edited.role === 'agency' ? agencyPath(slug) : agentPath(slug), 303)
+  return redirect(edited.page.role === 'agency' ? agencyPath(slug) : agentPath(slug), 303)
+
+  function refuse(status: number, errors: RefusedPage['errors'], reason?: string) {
+    return data({ refused: { page, errors, reason } satisfies RefusedPage }, { status })
+  }
 }
 
-/** Undefined for a visitor and a customer, who see the sample. */
-async function findEdited(client: Client, request: Request) {
-  const user = request.headers.has('cookie') ? await client.getUser() : null
-  if (!mayDo(user?.role, 'edit-own-page') && !mayDo(user?.role, 'manage-agents')) return undefined
-  const id = new URL(request.url).searchParams.get('id')
+/** The page that somebody edits; undefined for visitors and customers, who see the sample. Throws 404 for a page that is not theirs. */
+async function findEdited(call: Call, id: string | null) {
+  const role = (await sessionOf(call.c, call.services))?.person.role
+  if (!mayDo(role, 'edit-own-page') && !mayDo(role, 'manage-agents')) return undefined
   // A manager has no page; without an id, or with a sample's, the sample is shown.
-  if (id === null ? user?.role === 'manager' : /^\d{1,9}$/.test(id)) return undefined
-  return (await (await client.agents()).readForm(id ?? undefined)) ?? 'missing'
+  if (id === null ? role === 'manager' : /^\d{1,9}$/.test(id)) return undefined
+  const { person } = await requirePermission(call, 'edit-own-page', 'manage-agents')
+  const page = await readAgentForm(call.services, person, id ?? undefined)
+  if (!page) throw data(null, { status: 404 })
+  return { person, page }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

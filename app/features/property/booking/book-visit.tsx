@@ -1,35 +1,37 @@
 import { useState } from 'react'
 import { data, Link } from 'react-router'
+import { findProperty } from '#server/properties/queries.ts'
+import { visitTimes } from '#server/visits/visit-times.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { propertyPath, visitTimesPath } from '../../../../domain/paths.ts'
+import { isPublic } from '../../../../domain/property/property.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import { isFree } from '../../../../domain/visit/visit-days.ts'
-import { clientContext } from '../../../api/client.ts'
 import { lazyClient } from '../../../api/lazy-client.ts'
-import { bookingAction, type PostedBooking } from '../../../api/visit-action.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { SendingDialog } from '../../../components/messages/sending-dialog.tsx'
 import { ObstacleNote } from '../../../components/visit/obstacle-note.tsx'
 import { TimeList } from '../../../components/visit/time-list.tsx'
 import { VisitNote } from '../../../components/visit/visit-note.tsx'
+import { callContext } from '../../../settings.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { InquiryForm } from '../contact/inquiry-form.tsx'
 import { aboutProperty } from '../contact/inquiry-sending.ts'
 import type { Route } from './+types/book-visit'
 import styles from './book-visit.module.css'
+import { bookingAction, type PostedBooking } from './booking-action.ts'
 import { BothButtons } from './booking-buttons.tsx'
 import { BookingHome } from './booking-home.tsx'
 import { bookingPlan, useVisitBooking } from './visit-booking.ts'
 import { visitLead } from './visit-invitation.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const { visitTimes } = await client.visits()
-  const [found, times] = await Promise.all([client.findProperty(params.id), visitTimes(params.id)])
-  if (found.status !== 200) throw data(null, { status: found.status })
+  const { services } = context.get(callContext)
+  const property = await findProperty(services.store.db, params.id)
+  if (!property || !isPublic(property)) throw data(null, { status: property?.verified ? 410 : 404 })
   const time = (new URL(request.url).searchParams.get('time') ?? '').slice(0, 64)
-  return { property: found.property, plan: bookingPlan(times, time) }
+  return { property, plan: bookingPlan(await visitTimes(services, params.id), time) }
 }
 
 export const action = bookingAction

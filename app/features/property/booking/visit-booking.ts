@@ -3,7 +3,7 @@ import type { InquiryDraft } from '../../../../domain/message/inquiry-rules.ts'
 import { visitPath } from '../../../../domain/paths.ts'
 import { bookingErrors, readBooking } from '../../../../domain/visit/booking-form.ts'
 import { isAboutTime, obstacleTo } from '../../../../domain/visit/chosen-time.ts'
-import type { VisitObstacle, VisitOutcome, VisitTime } from '../../../../domain/visit/visit.ts'
+import type { VisitObstacle, VisitRefusal, VisitTime } from '../../../../domain/visit/visit.ts'
 import { clearCache } from '../../../api/client-cache.ts'
 import type { VisitPost } from '../../../api/lazy-client.ts'
 import { usePostedForm } from '../../../components/forms/posted-form.tsx'
@@ -54,20 +54,19 @@ export function useVisitBooking({ about, post, plan, onPlan, onSent }: Facts) {
       const form = { ...draft, consent: true } as const
       const asked = { ...about, booking: act !== 'ask' }
       if (!time) return post().sendInquiry(form, asked, await extras(website))
-      const outcome = await post().bookVisit(form, time, await extras(website))
-      if (!outcome.done) return refused(time, outcome)
+      const answer = await post().bookVisit(form, time, await extras(website))
+      if ('refused' in answer) return refused(time, answer.refused)
       clearCache()
-      await navigate(visitPath(outcome.token))
+      await navigate(visitPath(answer.done.token))
       return { sent: true }
     },
     onSent,
   })
 
   /** The time that is gone is no longer chosen, and no other one is. */
-  function refused(time: string, outcome: VisitOutcome & { done: false }): Outcome<Field> {
-    const { obstacle, reason, errors, times = plan.times } = outcome
+  function refused(time: string, { obstacle, reason, errors, times }: VisitRefusal): Outcome<Field> {
     if (!obstacle || !isAboutTime(obstacle)) return { sent: false, reason, errors }
-    onPlan({ ...plan, times, chosen: undefined, refused: { obstacle, time } })
+    onPlan({ ...plan, times: times ?? plan.times, chosen: undefined, refused: { obstacle, time } })
     return { sent: false, errors: { time: reason ?? obstacle } }
   }
 

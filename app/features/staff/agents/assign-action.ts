@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
+import { nameAgent } from '#server/agents/own-agents.ts'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { type Call, isByScript } from '#server/call.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { splitLanguage } from '../../../../domain/paths.ts'
-import type { Client } from '../../../api/client.ts'
-import { clearCache } from '../../../api/client-cache.ts'
 
 /** The outcome of the form that chooses the agent of a listing. */
 export interface AssignOutcome {
@@ -12,12 +13,11 @@ export interface AssignOutcome {
 }
 
 /** Says which agent the listing of a posted form names. Without script it redirects to `page`. */
-export async function assignAgent(client: Client, form: FormData, page: string) {
+export async function assignAgent(call: Call, form: FormData, page: string) {
+  const by = await requirePermission(call, 'assign-agents')
   const [agentOf, agent] = [textOf(form, 'agentOf'), textOf(form, 'agent')]
-  const { assign } = await client.agents()
-  const answer = await assign(agentOf, agent || null)
+  const answer = await nameAgent(call.services, by, agentOf, agent || null)
   if ('refused' in answer) return data<AssignOutcome>({ agentOf, failed: true }, { status: answer.refused.status })
-  if (import.meta.env.SSR) throw redirect(splitLanguage(page).path)
-  clearCache()
+  if (!isByScript(call)) throw redirect(splitLanguage(page).path)
   return data<AssignOutcome>({ agentOf, failed: false })
 }

@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
 import { data, Link, redirect, useFetcher } from 'react-router'
+import { takeBackInvitation } from '#server/agents/invitation.ts'
+import { listOwnAgents, partFromAgent } from '#server/agents/own-agents.ts'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { isByScript } from '#server/call.ts'
 import type { ManagedPerson } from '../../../../domain/agent/agent.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { formatMoment } from '../../../../domain/moments.ts'
 import { agencyPath, agentPath, editAgentPath, paths } from '../../../../domain/paths.ts'
-import type { OwnAgents } from '../../../api/agent-calls.ts'
-import { type Client, clientContext } from '../../../api/client.ts'
-import { fetchClient } from '../../../api/lazy-client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -20,44 +22,41 @@ import type { Route } from './+types/own-agents'
 import styles from './agents.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { listOwn } = await context.get(clientContext).agents()
-  const done = new URL(request.url).searchParams.get('done')
-  return { own: await listOwn(), done }
+  const call = context.get(callContext)
+  const own = await listOwnAgents(call.services, await requirePermission(call, 'manage-agents'))
+  return { own, done: new URL(request.url).searchParams.get('done') }
 }
 
-/** Without script the answer is the page again. */
+/** Takes back an invitation, or parts from an agent. A row's fetcher reads the answer; without script the page is shown again. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const answer = await changeAgents(context.get(clientContext), await request.formData())
-  return answer.failed
-    ? data(answer, { status: answer.status })
-    : redirect(`${paths.ownAgents}?done=${answer.done}`, 303)
+  const call = context.get(callContext)
+  const by = await requirePermission(call, 'manage-agents')
+  const form = await request.formData()
+  const invitation = textOf(form, 'invitation')
+  const answer = invitation
+    ? await takeBackInvitation(call.services, by, invitation)
+    : await partFromAgent(call.services, by, textOf(form, 'agent'), textOf(form, 'listings'))
+  const done = invitation ? 'ended' : 'removed'
+  if ('done' in answer) {
+    return isByScript(call) ? data<Changed>({ done }) : redirect(`${paths.ownAgents}?done=${done}`, 303)
+  }
+  const { status, reason = t('It did not work. Please try again.') } = answer.refused
+  return data<Changed>({ reason }, { status })
 }
 
-/** Says here what was done, because the row that asked is gone when the list is read again. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const changed = await changeAgents(await fetchClient(), await request.formData())
-  if (!changed.failed) showToast({ title: doneTexts[changed.done]!(), icon: 'check' })
-  return changed
-}
+type OwnAgents = Awaited<ReturnType<typeof listOwnAgents>>
 
 interface Changed {
-  failed: boolean
-  status: number
-  done: 'ended' | 'removed'
+  done?: 'ended' | 'removed'
+  /** Why not. */
   reason?: string
 }
 
-/** Takes back an invitation, or parts from an agent. */
-async function changeAgents(client: Client, form: FormData): Promise<Changed> {
-  const calls = await client.agents()
-  const invitation = textOf(form, 'invitation')
-  const answer = invitation
-    ? await calls.endInvitation(invitation)
-    : await calls.remove(textOf(form, 'agent'), textOf(form, 'listings'))
-  const done = invitation ? 'ended' : 'removed'
-  if ('done' in answer) return { failed: false, status: 200, done }
-  const { status, reason = t('It did not work. Please try again.') } = answer.refused
-  return { failed: true, status, done, reason }
+/** Says here what was done, because the row that asked is gone when the list is read again. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const changed = await serverAction()
+  if (changed.done) showToast({ title: doneTexts[changed.done]!(), icon: 'check' })
+  return changed
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -90,7 +89,7 @@ export default function OwnAgentsScreen({ loaderData: { own, done }, actionData 
         </Link>
       }
     >
-      {actionData?.failed && <FormNote tone="bad">{actionData.reason}</FormNote>}
+      {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
       {!actionData && said && <FormNote tone="ok">{said}</FormNote>}
       {people.length === 0 && invitations.length === 0 && (
         <EmptyState>{t('Nobody is an agent yet. Invite the first one by email.')}</EmptyState>
@@ -155,9 +154,9 @@ function useLeaving(name: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (state === 'idle' && data?.failed) showToast({ title: data.reason ?? '', text: name, tone: 'bad' })
+    if (state === 'idle' && data?.reason) showToast({ title: data.reason, text: name, tone: 'bad' })
   }, [state, data])
-  return { Form, isLeaving: state !== 'idle' || data?.failed === false }
+  return { Form, isLeaving: state !== 'idle' || data?.done !== undefined }
 }
 
 function Invitations({ invitations }: Pick<OwnAgents, 'invitations'>) {

@@ -1,13 +1,18 @@
 import { useFetcher } from 'react-router'
+import type { ManagedPerson } from '../../../../domain/agent/agent.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import type { StaffProperty } from '../../../../domain/property/property.ts'
-import type { OwnAgents } from '../../../api/agent-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import styles from './agents.module.css'
 import type { AssignOutcome } from './assign-action.ts'
 
-type Props = Pick<OwnAgents, 'people' | 'named'> & { property: StaffProperty }
+interface Props {
+  property: StaffProperty
+  people: readonly ManagedPerson[]
+  /** The account that it names. */
+  named: string | null
+}
 
 /** Which agent a listing names: inquiries and visits about it reach that person, too. */
 export function StaffAgent({ property, people, named }: Props) {

@@ -19,7 +19,7 @@ export interface ConnectionOutcome {
 
 const changes: WebhookChange[] = ['enable', 'disable', 'remove', 'new-secret', 'test']
 
-/** Handles the forms of the screen: `key`, `revoke`, `webhook`, `change`, `resend`, `calendar`. */
+/** Handles the forms of the screen: `key`, `revoke`, `webhook`, `change`, `resend`. */
 export async function changeConnections(client: Client, typed: FormData) {
   const form = textOf(typed, 'form')
   const calls = await client.connections()
@@ -38,11 +38,6 @@ export async function changeConnections(client: Client, typed: FormData) {
       events,
     })
     return 'done' in made ? data<ConnectionOutcome>({ form, shown: made.done.secret }) : refused(form, typed, made)
-  }
-  if (form === 'calendar') {
-    const { setCalendarAddress } = await client.staffVisits()
-    await setCalendarAddress(typed.get('action') === 'revoke' ? 'revoke' : 'renew')
-    return redirect(`${paths.connections}#calendar`, 303)
   }
   if (form === 'change') {
     const action = changes.find((one) => one === typed.get('action')) ?? 'test'

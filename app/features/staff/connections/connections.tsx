@@ -1,5 +1,7 @@
-import { useRouteLoaderData } from 'react-router'
+import { redirect, useRouteLoaderData } from 'react-router'
 import { isRecentSession } from '#server/auth/guards/session-guard.ts'
+import { requireManager } from '#server/auth/guards/staff-guard.ts'
+import { findCalendarAddress, setCalendarAddress } from '#server/visits/calendar/calendar-address.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { clientContext } from '../../../api/client.ts'
@@ -18,14 +20,15 @@ import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { WebhookSection } from './webhook-section.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const [calls, visits] = await Promise.all([client.connections(), client.staffVisits()])
+  const [call, client] = [context.get(callContext), context.get(clientContext)]
+  const person = await requireManager(call)
+  const calls = await client.connections()
   const opened = new URL(request.url).searchParams.get('webhook')?.slice(0, 100)
   const [keys, webhooks, calendar, isProven, deliveries] = await Promise.all([
     calls.listKeys(),
     calls.listWebhooks(),
-    visits.calendarAddress(),
-    isRecentSession(context.get(callContext)),
+    findCalendarAddress(call.services, person),
+    isRecentSession(call),
     opened ? calls.listDeliveries(opened) : undefined,
   ])
   const webhook = webhooks.find(({ id }) => id === opened)
@@ -33,7 +36,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return changeConnections(context.get(clientContext), await request.formData())
+  const call = context.get(callContext)
+  const person = await requireManager(call)
+  const typed = await request.formData()
+  if (typed.get('form') !== 'calendar') return changeConnections(context.get(clientContext), typed)
+  await setCalendarAddress(call.services, person, typed.get('action') === 'revoke' ? 'revoke' : 'renew')
+  return redirect(`${paths.connections}#calendar`, 303)
 }
 
 export const shouldRevalidate = askAgain

@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Everyone who wrote, submitted, booked, subscribed or signed up, and who asks for a role. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { contacts, total, more, view, requests, erased } = loaderData
+  const { contacts, total, view, requests, erased } = loaderData
   const { role } = useOffice()
   const table = peopleQuery({ ...view, sort: 'last-seen', descending: true, size: 10, page: 1 })
   return (
@@ -119,8 +119,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           ))}
         </FilterChip>
         <p role="status" className={styles.showing}>
-          <span>{total > 0 && showingText(view.page, total, view.size)}</span>
-          <span>{more && ` ${t('More match: add a word.')}`}</span>
+          {total > 0 && showingText(view.page, total, view.size)}
         </p>
       </div>
       {contacts.length > 0 ? (

@@ -1,5 +1,8 @@
 import { data, Link } from 'react-router'
+import { readAgentChoice } from '#server/agents/own-agents.ts'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
 import { findQuestion } from '#server/owners/availability/availability-queries.ts'
+import { readOffers } from '#server/visits/offers/offer-times.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { statusWhile } from '../../../../domain/listing/list-view.ts'
@@ -47,28 +50,25 @@ import { StaffSubmission } from './staff-submission.tsx'
 const PropertyHistory = staticSection(async () => (await import('./property-history.tsx')).PropertyHistory)
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const { person, scope } = await requirePermission(call, 'read-visits')
   const staff = await context.get(clientContext).staff()
   const property = await staff.findForReview(id)
   if (!property) throw data(null, { status: 404 })
   const cover = property.pictures[0]?.path
   const client = context.get(clientContext)
-  const [{ listOffers }, user, agents, listings] = await Promise.all([
-    client.staffVisits(),
-    client.getUser(),
-    client.agents(),
-    client.listings(),
-  ])
-  const readsOffice = mayDo(user?.role, 'read-office')
+  const listings = await client.listings()
+  const readsOffice = mayDo(person.role, 'read-office')
   const [verdict, history, inbox, submission, offers, urls, look, question, choice] = await Promise.all([
     listings.readVerdict(id),
     readsOffice ? staff.readHistory({ property: id }) : undefined,
     staff.readInbox({ property: id }),
     readsOffice ? staff.findSubmission(id) : undefined,
-    listOffers(id),
+    readOffers(call.services, scope, id),
     coverUrls(staff, [{ cover, listed: isPublic(property) }]),
     readsOffice ? readLook(staff, property) : undefined,
-    readsOffice ? findQuestion(context.get(callContext).services.store.db, id) : undefined,
-    mayDo(user?.role, 'assign-agents') ? agents.listOwn(id) : undefined,
+    readsOffice ? findQuestion(call.services.store.db, id) : undefined,
+    mayDo(person.role, 'assign-agents') ? readAgentChoice(call.services, scope, id) : undefined,
   ])
   const picture = cover && urls[cover]
   const { messages, total: written } = inbox
@@ -78,14 +78,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const [client, form] = [context.get(clientContext), await request.formData()]
   if (form.has('confirmed')) return confirmProperty(context.get(callContext), form, url.pathname)
-  if (form.has('agentOf')) return assignAgent(client, form, url.pathname)
+  if (form.has('agentOf')) return assignAgent(context.get(callContext), form, url.pathname)
   return form.has('mail') ? changeMessage(client, form, url.pathname) : changeFlag(client, form)
 }
 
 export async function clientAction({ request, serverAction, url }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  if (form.has('confirmed')) return serverAction<typeof confirmProperty>().finally(clearCache)
-  if (form.has('agentOf')) return assignAgent(browserClient(), form, url.pathname)
+  if (form.has('confirmed') || form.has('agentOf')) return serverAction().finally(clearCache)
   return form.has('mail') ? changeMessage(browserClient(), form, url.pathname) : changeFlagInBrowser(form)
 }
 

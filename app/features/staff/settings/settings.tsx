@@ -5,6 +5,7 @@ import { clientContext } from '../../../api/client.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import type { Route } from './+types/settings'
 import { type FormOutcome, SettingsForm } from './form/settings-form.tsx'
+import { FormerTexts } from './former-texts.tsx'
 import { isPageName, pagePlans } from './plans/plans.ts'
 import { saveSettings } from './settings-action.ts'
 import { SettingsLayout } from './settings-layout.tsx'
@@ -15,8 +16,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { page } = params
   if (!isPageName(page)) throw data(null, { status: 404 })
   const calls = await context.get(clientContext).settings()
-  const { value, version } = await calls.readPage(page)
-  return { page, value, version }
+  const { value, version, former = [] } = await calls.readPage(page)
+  return { page, value, version, former }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** A page of Settings that is one document. */
-export default function Settings({ loaderData: { page, value, version }, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData: { page, value, version, former }, actionData }: Route.ComponentProps) {
   const plan = pagePlans[page]
   return (
     <SettingsLayout heading={plan.title} lead={plan.shownAt}>
@@ -44,6 +45,7 @@ export default function Settings({ loaderData: { page, value, version }, actionD
         version={version}
         outcome={actionData as FormOutcome | undefined}
       />
+      {former.length > 0 && <FormerTexts texts={former} />}
     </SettingsLayout>
   )
 }

@@ -1,18 +1,25 @@
 import { data, Link, redirect, useNavigate, useSearchParams } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { listBrief } from '#server/browse/queries.ts'
+import { isInScope } from '#server/database/listing-scope.ts'
+import { isId } from '#server/http/tokens/record-id.ts'
+import { findProperty } from '#server/properties/queries.ts'
+import { offerTimes, previewTimes } from '#server/visits/offers/offered-times.ts'
+import type { Refusal } from '../../../../domain/answer.ts'
 import { today } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { shortAddress } from '../../../../domain/property/property.ts'
 import { emptySearch } from '../../../../domain/property/search/property-search.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
-import { type OfferErrors, offerErrors } from '../../../../domain/visit/offer-rules.ts'
+import type { OfferErrors } from '../../../../domain/visit/offer-rules.ts'
 import type { OfferDraft, OfferPreview } from '../../../../domain/visit/visit-offer.ts'
-import { browserClient, clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { KeptFields } from '../../../components/forms/kept-fields.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { emptyOffer, readOffer } from '../../../components/visit/offer/offer-draft.ts'
 import { OfferForm } from '../../../components/visit/offer/offer-form.tsx'
+import { callContext } from '../../../settings.ts'
 import { roundClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -27,19 +34,19 @@ const titleId = 'offer-times'
 const mostHomes = 1000
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
+  const call = context.get(callContext)
+  const { scope } = await requirePermission(call, 'offer-visits')
+  const { db } = call.services.store
   const chosen = (new URL(request.url).searchParams.get('property') ?? '').slice(0, 64)
-  const { properties } = await client.listProperties(emptySearch, mostHomes)
-  const homes = properties
-    .filter(({ closed }) => !closed)
-    .map((home) => ({ id: home.id, label: `${titleIn(home).text}, ${shortAddress(home)}` }))
-  const named = homes.some(({ id }) => id === chosen) ? [] : await namedHome(client, chosen)
-  return { homes: [...named, ...homes], chosen }
-}
-
-async function namedHome(client: ReturnType<typeof browserClient>, id: string) {
-  const found = id ? await (await client.staff()).findForReview(id) : undefined
-  return found ? [{ id, label: `${titleIn(found).text}, ${shortAddress(found)}` }] : []
+  const { properties } = await listBrief(db, emptySearch, mostHomes)
+  const listed = properties.filter(({ closed }) => !closed)
+  const isNamed = !listed.some(({ id }) => id === chosen) && isId(chosen) && (await isInScope(db, chosen, scope))
+  const named = isNamed ? await findProperty(db, chosen) : undefined
+  const homes = [...(named ? [named] : []), ...listed]
+  return {
+    homes: homes.map((home) => ({ id: home.id, label: `${titleIn(home).text}, ${shortAddress(home)}` })),
+    chosen,
+  }
 }
 
 interface OfferOutcome {
@@ -51,33 +58,24 @@ interface OfferOutcome {
 
 /** Counts or keeps an offer; a refused one is shown again. */
 export async function action({ context, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const by = await requirePermission(call, 'offer-visits')
   const typed = await request.formData()
   const draft = readOffer(typed)
-  const errors = offerErrors(draft)
-  if (Object.keys(errors).length > 0) return data<OfferOutcome>({ draft, errors }, { status: 422 })
-  const { previewOffer, offerTimes } = await context.get(clientContext).staffVisits()
   if (typed.get('form') === 'count') {
-    const counted = await previewOffer(draft)
-    return counted.done ? data<OfferOutcome>({ draft, preview: counted.preview }) : refuse(draft, counted)
+    const counted = await previewTimes(call.services, by.scope, draft)
+    return 'done' in counted ? data<OfferOutcome>({ draft, preview: counted.done }) : refuse(draft, counted.refused)
   }
-  const offered = await offerTimes(draft)
-  if (!offered.done) return refuse(draft, offered)
+  const offered = await offerTimes(call.services, by, draft)
+  if ('refused' in offered) return refuse(draft, offered.refused)
   return redirect(
-    `${calendarPath({ day: draft.firstDay })}${sign(draft.firstDay)}offered=${offered.preview.times}`,
+    `${calendarPath({ day: draft.firstDay })}${draft.firstDay ? '&' : '?'}offered=${offered.done.preview.times}`,
     303,
   )
 }
 
-function refuse(
-  draft: OfferDraft,
-  { status, errors = {}, reason }: { status: number; errors?: object; reason?: string },
-) {
-  const { body, ...fields } = errors as OfferErrors & { body?: string }
-  return data<OfferOutcome>({ draft, errors: fields, reason: body ?? reason }, { status })
-}
-
-function sign(day: string) {
-  return day ? '&' : '?'
+function refuse(draft: OfferDraft, { status, errors, reason }: Refusal) {
+  return data<OfferOutcome>({ draft, errors, reason }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -118,16 +116,11 @@ export default function OfferVisits({ loaderData: { homes, chosen }, actionData 
         draft={outcome?.draft ?? emptyOffer(chosen, office.today ?? today())}
         errors={outcome?.errors ?? {}}
         preview={outcome?.preview}
-        onCount={countTimes}
+        countedAt={paths.countedVisits}
         back={back}
       >
         <KeptFields name={`offer ${chosen}`} />
       </OfferForm>
     </Dialog>
   )
-}
-
-async function countTimes(draft: OfferDraft) {
-  const counted = await (await browserClient().staffVisits()).previewOffer(draft)
-  return counted.done ? counted.preview : undefined
 }

@@ -1,7 +1,6 @@
 import { useFetcher } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import type { StaffVisit } from '../../../../domain/visit/visit.ts'
-import { LoginAgain } from '../frame/login-again.tsx'
 import type { VisitFormOutcome } from './visit-action.ts'
 import { visitActKey } from './visit-acts.ts'
 import { Problem } from './visit-card.tsx'
@@ -20,10 +19,5 @@ export function RefusedVisits({ visits, opened }: Props) {
 function RefusedVisit({ visit: { id, name }, isOpen }: { visit: StaffVisit; isOpen: boolean }) {
   const { data, state } = useFetcher<VisitFormOutcome>({ key: visitActKey(id) })
   if (isOpen || !data || state !== 'idle') return null
-  return (
-    <>
-      <Problem outcome={data} lead={t('{name}: nothing was changed.', { name })} />
-      {data.failed && <LoginAgain failure={data.failed} />}
-    </>
-  )
+  return <Problem outcome={data} lead={t('{name}: nothing was changed.', { name })} />
 }

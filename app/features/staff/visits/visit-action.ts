@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { type Call, isByScript } from '#server/call.ts'
+import { setCalendarAddress } from '#server/visits/calendar/calendar-address.ts'
+import { withdrawOffered } from '#server/visits/offers/offered-times.ts'
+import { setVisitState } from '#server/visits/staff-visits.ts'
+import type { Answer } from '../../../../domain/answer.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { splitLanguage } from '../../../../domain/paths.ts'
-import { visitStates } from '../../../../domain/visit/visit.ts'
-import type { Client } from '../../../api/client.ts'
-import type { StaffRefusal } from '../../../api/staff-visit-calls.ts'
-import { failedForm, type StaffFailure } from '../frame/staff-failure.ts'
 
 /** The outcome of a form about a visit or an offered time. */
 export interface VisitFormOutcome {
@@ -13,7 +15,6 @@ export interface VisitFormOutcome {
   /** What was typed, after a refusal. */
   reason?: string
   refused?: string
-  failed?: StaffFailure
 }
 
 /**
@@ -21,20 +22,15 @@ export interface VisitFormOutcome {
  * one of its times, a day of it, or neither; `calendar` with what becomes of its private address. `page` is where all of them
  * lead to when they are done.
  */
-export async function changeVisits(client: Client, typed: FormData, page: string) {
+export async function changeVisits(call: Call, typed: FormData, page: string) {
   const [form, reason] = [textOf(typed, 'form'), textOf(typed, 'reason')]
-  try {
-    const change = changes.get(form) ?? setState
-    const refused = await change(client, typed)
-    if (refused) {
-      const said = refused.reason ?? Object.values(refused.errors ?? {})[0] ?? ''
-      return data<VisitFormOutcome>({ form, reason, refused: said }, { status: refused.status })
-    }
-  } catch (failure) {
-    return failedForm({ form, reason }, failure)
+  const answer = await (changes.get(form) ?? setState)(call, typed)
+  if ('refused' in answer) {
+    const { status, errors, reason: said = Object.values(errors)[0] ?? '' } = answer.refused
+    return data<VisitFormOutcome>({ form, reason, refused: said }, { status })
   }
   // With script the state of a visit changes by a fetcher, and whoever sent it may be elsewhere by now.
-  if (!import.meta.env.SSR && form === 'state') return data<VisitFormOutcome>({ form })
+  if (form === 'state' && isByScript(call)) return data<VisitFormOutcome>({ form })
   throw redirect(splitLanguage(page).path)
 }
 
@@ -43,27 +39,25 @@ const changes = new Map([
   ['calendar', changeCalendar],
 ])
 
-async function changeCalendar(client: Client, typed: FormData): Promise<undefined> {
-  const { setCalendarAddress } = await client.staffVisits()
-  await setCalendarAddress(typed.get('action') === 'revoke' ? 'revoke' : 'renew')
+async function changeCalendar(call: Call, typed: FormData): Promise<Answer> {
+  const { person } = await requirePermission(call, 'change-visits')
+  const action = typed.get('action') === 'revoke' ? 'revoke' : 'renew'
+  return { done: await setCalendarAddress(call.services, person, action) }
 }
 
-async function setState(client: Client, typed: FormData): Promise<StaffRefusal | undefined> {
-  const state = visitStates.find((one) => one === typed.get('state')) ?? 'booked'
-  const { setVisitState } = await client.staffVisits()
-  const outcome = await setVisitState(textOf(typed, 'id'), state, textOf(typed, 'reason'))
-  return outcome.done ? undefined : outcome
+async function setState(call: Call, typed: FormData): Promise<Answer> {
+  const by = await requirePermission(call, 'change-visits')
+  const [id, state, reason] = [textOf(typed, 'id'), textOf(typed, 'state'), textOf(typed, 'reason')]
+  return setVisitState(call.services, by, { id, state, reason })
 }
 
-async function withdraw(client: Client, typed: FormData): Promise<StaffRefusal | undefined> {
-  const { withdrawTimes } = await client.staffVisits()
+async function withdraw(call: Call, typed: FormData): Promise<Answer> {
+  const by = await requirePermission(call, 'offer-visits')
   // A form without script has the time, the day and the whole offer as three choices.
   const [time, day] = [textOf(typed, 'time'), textOf(typed, 'day')]
-  const outcome = await withdrawTimes({
-    offer: textOf(typed, 'offer'),
+  return withdrawOffered(call.services, by, textOf(typed, 'offer'), {
     ...(time ? { time } : day ? { day } : {}),
     visits: typed.get('visits') === 'cancel' ? 'cancel' : 'keep',
     reason: textOf(typed, 'reason'),
   })
-  return outcome.done ? undefined : outcome
 }

@@ -11,7 +11,6 @@ import { Button, buttonClass, roundClass, textLinkClass } from '../../../ui/butt
 import { FactRows } from '../../../ui/fact-rows.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { LoginAgain } from '../frame/login-again.tsx'
 import { inboxPath } from '../inbox/inbox-search.ts'
 import { phoneText } from '../inbox/inbox-words.ts'
 import type { VisitFormOutcome } from './visit-action.ts'
@@ -62,7 +61,6 @@ export function VisitCard({ visit, now, close, outcome: posted }: Props) {
         ]}
       />
       {outcome?.form === 'state' && <Problem outcome={outcome} />}
-      {outcome?.failed && <LoginAgain failure={outcome.failed} />}
       {isAhead && <CancelVisit visit={visit} reason={outcome?.form === 'state' ? outcome.reason : undefined} />}
       {!isAhead && visit.state !== 'cancelled' && <MissedForm visit={visit} busy={busy} />}
     </OpenedCard>
@@ -115,9 +113,9 @@ export function HomeLinks({ id, name, listed }: { id: string; name: string; list
 }
 
 /** Why a form did not do what it should. */
-export function Problem({ outcome: { refused, failed }, lead }: { outcome: VisitFormOutcome; lead?: string }) {
-  if (refused === undefined && !failed) return null
-  const said = refused || failed?.text || t('It did not work. Please try again.')
+export function Problem({ outcome: { refused }, lead }: { outcome: VisitFormOutcome; lead?: string }) {
+  if (refused === undefined) return null
+  const said = refused || t('It did not work. Please try again.')
   return <FormNote tone="bad">{lead ? `${lead} ${said}` : said}</FormNote>
 }
 

@@ -1,10 +1,14 @@
 import { Link, Outlet } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { findCalendarAddress } from '#server/visits/calendar/calendar-address.ts'
+import { readOffers } from '#server/visits/offers/offer-times.ts'
+import { readCalendar } from '#server/visits/staff-visits.ts'
 import { today } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { browserClient, clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
@@ -23,26 +27,24 @@ import { VisitCard } from './visit-card.tsx'
 import styles from './visits.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { readCalendar, listOffers, calendarAddress } = await context.get(clientContext).staffVisits()
+  const call = context.get(callContext)
+  const { person, scope } = await requirePermission(call, 'read-visits')
+  const { services } = call
   const params = new URL(request.url).searchParams
   const now = new Date()
   const view = readCalendarView(params, today(now))
   const days = daysOf(view)
   const [{ visits, times }, offers, feed] = await Promise.all([
-    readCalendar({ from: days[0]!, to: days.at(-1)! }),
-    listOffers(),
-    calendarAddress(),
+    readCalendar(services, scope, { from: days[0]!, to: days.at(-1)! }),
+    readOffers(services, scope),
+    findCalendarAddress(services, person),
   ])
   const offered = Number(/^\d{1,5}$/.exec(params.get('offered') ?? '')?.[0] ?? 0)
   return { view, days, visits, times, offers, feed, offered, now: now.toISOString() }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  return changeVisits(context.get(clientContext), await request.formData(), url.pathname + url.search)
-}
-
-export async function clientAction({ request, url }: Route.ClientActionArgs) {
-  return changeVisits(browserClient(), await request.formData(), url.pathname + url.search)
+  return changeVisits(context.get(callContext), await request.formData(), url.pathname + url.search)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,7 +1,7 @@
 import type { PagePlan } from '../form/plan.ts'
 import { companyPlan } from './company-plan.ts'
 import { plansPlan, privacyPlan, questionsPlan, reviewsPlan, teamPlan } from './content-plans.ts'
-import { reasonsPlan, templatesPlan } from './text-plans.ts'
+import { reasonsPlan, templatesPlan, textsPlan } from './text-plans.ts'
 
 /** The pages of Settings that are one document each, by the last part of their address. */
 export const pagePlans = {
@@ -10,6 +10,7 @@ export const pagePlans = {
   plans: plansPlan,
   reviews: reviewsPlan,
   questions: questionsPlan,
+  texts: textsPlan,
   privacy: privacyPlan,
   reasons: reasonsPlan,
   templates: templatesPlan,

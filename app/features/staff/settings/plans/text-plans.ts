@@ -1,8 +1,74 @@
-import { t } from '../../../../../domain/language/translate.ts'
+import { t, tc } from '../../../../../domain/language/translate.ts'
 import { templateFields, templateLengths } from '../../../../../domain/message/reply-template.ts'
 import { reasonChoices } from '../../../../../domain/submission/reasons.ts'
 import type { Entry, PagePlan, PlanField } from '../form/plan.ts'
 import { inOwnLanguage } from '../form/values.ts'
+
+const nothing = { en: '', fr: '' }
+
+function opening(name: string, heading: string, line: string): PlanField[] {
+  return [
+    { kind: 'words', name: `${name}.heading`, label: heading, most: 2_000 },
+    { kind: 'words', name: `${name}.line`, label: line, rows: 2, most: 2_000 },
+  ]
+}
+
+/** What the home page, Services-Offered and mails say of the company. */
+export const textsPlan: PagePlan = {
+  title: t('Texts'),
+  shownAt: t('Shown on the home page, on Services-Offered and in mails.'),
+  sections: [
+    {
+      heading: t('Home page'),
+      fields: [
+        ...opening('home', t('Heading on the picture'), t('Sentence on the picture')),
+        ...opening('homeServices', t('Heading beside the services'), t('Sentence beside the services')),
+      ],
+    },
+    {
+      heading: t('Services-Offered'),
+      fields: [
+        ...opening('servicesPage', t('Heading of the page'), t('Sentence of the page')),
+        ...opening('serviceList', t('Heading of the list'), t('Sentence of the list')),
+      ],
+    },
+    {
+      heading: t('Services'),
+      hint: t('Shown on both pages, in this order. Offer only what you do.'),
+      fields: [
+        {
+          kind: 'list',
+          name: 'services',
+          label: t('Services'),
+          add: t('Add a service'),
+          fields: [
+            { kind: 'words', name: 'name', label: t('Name'), most: 2_000 },
+            { kind: 'words', name: 'text', label: t('In a sentence'), rows: 2, most: 2_000 },
+            { kind: 'switch', name: 'shown', label: t('Shown to visitors') },
+            { kind: 'kept', name: 'icon' },
+          ],
+          blank: { icon: 'tool', name: nothing, text: nothing, shown: true },
+          title: ({ name }) => inOwnLanguage(name),
+          note: ({ text }) => inOwnLanguage(text),
+        },
+      ],
+    },
+    {
+      heading: tc('of the office', 'Mail'),
+      fields: [
+        {
+          kind: 'words',
+          name: 'closing',
+          label: t('Closing lines'),
+          hint: t('Below every mail, after the name and address of the company.'),
+          rows: 3,
+          optional: true,
+          most: 2_000,
+        },
+      ],
+    },
+  ],
+}
 
 /** The reasons of decisions; an empty text leaves the site's own. */
 export const reasonsPlan: PagePlan = {
