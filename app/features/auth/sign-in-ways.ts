@@ -2,8 +2,7 @@ import { requireSession } from '#server/auth/guards/session-guard.ts'
 import { readWays } from '#server/auth/own-keys.ts'
 import { addPasskey, askNewPasskey, askPasskey, signInWithPasskey } from '#server/auth/passkeys/passkeys.ts'
 import type { Call } from '#server/call.ts'
-import { type Answer, refuse } from '../../../domain/answer.ts'
-import { t } from '../../../domain/language/translate.ts'
+import type { Answer } from '../../../domain/answer.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { callContext } from '../../settings.ts'
 import type { Route } from './+types/sign-in-ways'
@@ -32,7 +31,7 @@ async function take(call: Call, form: FormData): Promise<Answer> {
     case 'add':
       return addPasskey(call, await requireSession(call), { response: responseIn(form), name: textOf(form, 'name') })
   }
-  return refuse(422, t('There is nothing at this address.'))
+  throw new Response(null, { status: 422 })
 }
 
 /** What the authenticator answered, as the browser writes it; undefined for what is no JSON. */
