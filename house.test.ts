@@ -70,6 +70,7 @@ const sharedByNouns = [
   'server/images/encoder/image-formats.ts',
   'server/images/encoder/image-processor.ts',
   'server/images/photo-json.ts',
+  'server/images/picture-access.ts',
   'server/images/remove-uploads.ts',
   'server/images/storage.ts',
   'server/images/store-upload.ts',

@@ -15,6 +15,8 @@ import {
   type Outcomes,
   ofAccount,
   office,
+  ofHolders,
+  ofOwners,
   only,
   owners,
   type Row,
@@ -89,7 +91,6 @@ const rows: Record<string, Row> = {
       paths.dashboard,
       paths.profile,
       paths.dashboardSubmit,
-      paths.changePassword,
     ].map((path) => [path, row(path, all(200), {}, all(422))]),
   ),
   [paths.alertStop]: row(paths.alertStop, all(200), {}, all(404)),
@@ -100,12 +101,40 @@ const rows: Record<string, Row> = {
     acts: [[{ form: 'move', time: 'unknown' }, all(404)]],
   },
   // An account of one's own, which those without it are asked to sign in to.
-  [paths.login]: row(paths.login, signedInAlready(200), {}, signedInAlready(401)),
+  [paths.login]: row(paths.login, signedInAlready(200), {}, signedInAlready(401), [
+    [{ email: 'nobody@test.example', password: 'a guess' }, signedInAlready(401)],
+    [{ form: 'sign-out' }, all(paths.login)],
+  ]),
+  [paths.signInWays]: row(paths.signInWays, all(200), {}, all(422), [
+    [{ do: 'ask' }, all(200)],
+    [{ do: 'sign-in', response: '{}' }, all(422)],
+    [{ do: 'ask-new' }, ofHolders(200)],
+    [{ do: 'add', response: '{}', name: 'Laptop' }, ofHolders(422)],
+  ]),
+  [paths.changePassword]: row(paths.changePassword, all(200), {}, all(422), [
+    [{ do: 'prove', password: 'a guess' }, ofAccount(paths.changePassword, 422)],
+    [{ do: 'password', old: 'a', fresh: 'b', again: 'c' }, ofAccount(paths.changePassword, 422)],
+    [{ do: 'rename', id: 'unknown', name: 'Laptop' }, ofAccount(paths.changePassword, 404)],
+    [{ do: 'remove-passkey', id: 'unknown' }, ofAccount(paths.changePassword, 404)],
+    [{ do: 'remove-authenticator' }, ofAccount(paths.changePassword, 404)],
+    [{ do: 'remove-identity', id: 'unknown' }, ofAccount(paths.changePassword, 404)],
+    [{ do: 'email', email: 'new@mail.example' }, ofAccount(paths.changePassword, 503)],
+    [{ do: 'end', id: 'unknown' }, ofAccount(paths.changePassword, 404)],
+    [{ do: 'end-others' }, ofAccount(paths.changePassword, `${paths.changePassword}#devices`)],
+    [{ do: 'forget', id: 'unknown' }, ofAccount(paths.changePassword, 404)],
+    [
+      { do: 'require' },
+      { ...ofAccount(paths.changePassword, 403), manager: `${paths.changePassword}?done=saved#staff-rule` },
+    ],
+    [{ do: 'unknown' }, ofAccount(paths.changePassword, 422)],
+  ]),
   [paths.secondStep]: row(paths.secondStep, all(login(paths.admin)), {}, all(login(paths.admin))),
-  [paths.twoStep]: row(
-    ...([paths.twoStep, ofAccount(paths.twoStep, '/change-password#two-step'), {}] as const),
-    ofAccount(paths.twoStep, '/change-password#two-step'),
-  ),
+  [paths.twoStep]: row(`${paths.twoStep}?set-up`, ofAccount(paths.twoStep, 200), {}, ofAccount(paths.twoStep, 422), [
+    [{ do: 'codes' }, ofAccount(paths.twoStep, 409)],
+    [{ do: 'turn-on' }, ofAccount(paths.twoStep, 409)],
+    [{ do: 'begin' }, ofAccount(paths.twoStep, 200)],
+    [{ do: 'code', code: '000000' }, ofAccount(paths.twoStep, 422)],
+  ]),
   [paths.confirmEmail]: row(
     ...([paths.confirmEmail, ofAccount('/change-password/email?token=', 200), {}] as const),
     ofAccount('/change-password/email?token=', 422),
@@ -138,28 +167,36 @@ const rows: Record<string, Row> = {
       visitor: 401,
     },
   ),
+  [paths.likelyDuplicates]: row(paths.likelyDuplicates, all(400), {}, all(200)),
+  [paths.savedHomes]: row(paths.savedHomes, ofHolders(200), {}, ofHolders(422)),
   [paths.editAgent]: row(paths.editAgent, all(200), {}, all(422)),
   // One listing, of whoever holds its link or its account.
   [paths.manageListing]: {
-    ...row(...([`/manage/${ownedId}`, all(404, owners, 200), { do: 'confirm' }] as const), {
-      ...all(404, owners, 422),
-      visitor: 401,
-    }),
+    ...row(`/manage/${ownedId}`, ofOwners(200), { do: 'confirm' }, ofOwners(422)),
     acts: [
+      [{ do: 'close' }, ofOwners(422)],
+      [{ do: 'words', text: '' }, ofOwners(422)],
+      [{ do: 'send-answers' }, ofOwners(422)],
+      [{ do: 'keep-answers' }, ofOwners(422)],
+      [{ do: 'change-listing' }, ofOwners(422)],
+      [{ do: 'renew' }, ofOwners(503)],
       [
         { do: 'withdraw-time', time: 'unknown' },
         { ...all(404), visitor: 401 },
       ],
+      [{ do: 'withdraw-edit' }, ofOwners(`/manage/${ownedId}?done=withdraw-edit`)],
+      [{ do: 'keep' }, { ...ofOwners(`/manage/${ownedId}?done=keep`), linkHolder: login(`/manage/${ownedId}`) }],
+      [{ do: 'unknown' }, ofOwners(400)],
     ],
   },
-  [paths.editOwnListing]: row(
-    ...([`/manage/${ownedId}/edit`, all(`/manage/${ownedId}`, owners, 200), { base }] as const),
-    all(`/manage/${ownedId}`, owners, 422),
-  ),
-  [paths.offerOwnVisits]: row(...([`/manage/${ownedId}/visits`, all(404, owners, 200), {}] as const), {
-    ...all(404, owners, 422),
-    visitor: 401,
-  }),
+  [paths.editOwnListing]: {
+    ...row(
+      ...([`/manage/${ownedId}/edit`, all(`/manage/${ownedId}`, owners, 200), { base }] as const),
+      all(`/manage/${ownedId}`, owners, 422),
+    ),
+    acts: [[{ change: '{}' }, all(`/manage/${ownedId}`, owners, 422)]],
+  },
+  [paths.offerOwnVisits]: row(`/manage/${ownedId}/visits`, ofOwners(200), {}, ofOwners(422)),
   // The office.
   [paths.today]: row(paths.today, office(paths.today, inOffice, 200)),
   [paths.admin]: row(
@@ -170,6 +207,7 @@ const rows: Record<string, Row> = {
       ...office(paths.admin, inOffice, 403),
       manager: expect.stringMatching(/^\/propertyadmin\/bulk\//),
     },
+    [[{ language: 'en', page: paths.admin }, office(paths.admin, inOffice, paths.admin)]],
   ),
   [paths.bulkReport]: only('/propertyadmin/bulk/unknown', heads, 404, { 'undo-bulk': 'unknown' }, 404),
   [paths.message]: {
@@ -265,6 +303,20 @@ const rows: Record<string, Row> = {
     { ...office(`/propertyadmin/property/${ownedId}`, inOffice, 200), otherAgent: 404 },
     { agentOf: ownedId, agent: 'unknown' },
     { ...office(`/propertyadmin/property/${ownedId}`, inOffice, 403), agency: 404, manager: 404 },
+    [
+      [
+        { confirmed: ownedId },
+        {
+          ...office(`/propertyadmin/property/${ownedId}`, workers, `/propertyadmin/property/${ownedId}`),
+          otherAgent: 404,
+          reader: 403,
+        },
+      ],
+      [
+        { confirmed: ownedId, ask: 'owner' },
+        { ...office(`/propertyadmin/property/${ownedId}`, inOffice, 403), manager: 422 },
+      ],
+    ],
   ),
   [paths.ownerSheet]: row(
     `/propertyadmin/property/${ownedId}/sheet`,
@@ -286,7 +338,10 @@ const rows: Record<string, Row> = {
       [{ do: 'take', id: 'unknown' }, office(settingsPath('mail'), ['manager'], 404)],
     ],
   },
-  [settingsPath('accounts')]: only(settingsPath('accounts'), ['manager'], 200, {}, 400),
+  [settingsPath('accounts')]: {
+    ...only(settingsPath('accounts'), ['manager'], 200, {}, 400),
+    acts: [[{ do: 'two-step' }, office(settingsPath('accounts'), ['manager'], 200)]],
+  },
   [settingsPath('start')]: only(settingsPath('start'), ['manager'], 200, {}, 400),
   [paths.settingsPage]: only(settingsPath('team'), ['manager'], 200, {}, 409),
   [paths.officeSearch]: only(paths.officeSearch, inOffice, 200),

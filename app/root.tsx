@@ -11,19 +11,21 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { findUser } from '#server/auth/user.ts'
+import { findCompany } from '#server/company/queries.ts'
 import { coloursVersion } from '../domain/company/content/colours-version.ts'
 import { thisYear } from '../domain/dates.ts'
 import { currentLanguage, localeOf } from '../domain/language/language.ts'
 import { paths, splitLanguage } from '../domain/paths.ts'
 import { pictureUrl } from '../domain/property/image.ts'
 import type { Route } from './+types/root'
-import { clientContext } from './api/client.ts'
 import { keepFailedPost } from './components/forms/failed-post.ts'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
 import { LanguageOffer } from './components/layout/header/language-offer.tsx'
 import { SiteHeader } from './components/layout/header/site-header.tsx'
 import { SidePanel } from './components/layout/panel/side-panel.tsx'
 import { SiteFooter } from './components/layout/site-footer.tsx'
+import { callContext } from './settings.ts'
 import { headScript } from './theme/inline-head-script.ts'
 import './theme/shades.css'
 import './theme/tokens.css'
@@ -46,9 +48,8 @@ async function loadPending() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const signedIn = request.headers.has('cookie') ? client.getUser() : null
-  const [company, visitor] = await Promise.all([client.getCompany(), signedIn])
+  const call = context.get(callContext)
+  const [company, visitor] = await Promise.all([findCompany(call.services.store), findUser(call)])
   return { company, visitor, origin: new URL(request.url).origin, year: thisYear() }
 }
 
@@ -146,11 +147,11 @@ function useFollowingHomes(isSignedIn: boolean) {
     if (!isSignedIn) return
     const end = new AbortController()
     async function follow() {
-      const [{ followAccount }, { fetchClient }] = await Promise.all([
+      const [{ followAccount }, { accountList }] = await Promise.all([
         import('./components/saved/follow-account.ts'),
-        import('./api/lazy-client.ts'),
+        import('./components/saved/account-list.ts'),
       ])
-      followAccount(await (await fetchClient()).savedHomes(), end.signal)
+      followAccount(accountList, end.signal)
     }
     // Without a connection the device's own list is there, and is merged at the next page.
     following = { end, begun: follow().catch(() => {}) }

@@ -110,6 +110,10 @@ export default [
   route(paths.messageBehind, 'features/staff/threads/thread-behind.ts'),
   route(paths.reviewBehind, 'features/staff/review/review-behind.ts'),
   route(paths.officeFinds, 'features/staff/search/finds.ts'),
+  // Without a screen: what scripts ask for.
+  route(paths.signInWays, 'features/auth/sign-in-ways.ts'),
+  route(paths.likelyDuplicates, 'features/submit/likely-duplicates.ts'),
+  route(paths.savedHomes, 'features/saved/account-homes.ts'),
 ] satisfies RouteConfig
 
 /** One screen under many addresses. */

@@ -25,9 +25,15 @@ export const [workers, heads, staff] = [
 export const owners = ['linkHolder', 'customer'] as const
 const accounts = ['customer', 'otherCustomer', ...inOffice] as const
 
-export function row(path: string, loaded: Outcomes, fields?: Record<string, string>, posted?: Outcomes): Row {
+export function row(
+  path: string,
+  loaded: Outcomes,
+  fields?: Record<string, string>,
+  posted?: Outcomes,
+  acts: Row['acts'] = [],
+): Row {
   const address = path.replace(':city', 'moncton').replaceAll(/\/:\w+\?/g, '')
-  return { path: address, loaded, ...(fields && { fields, posted }) }
+  return { path: address, loaded, acts, ...(fields && { fields, posted }) }
 }
 
 /** One outcome for everybody, and another one for some. */
@@ -41,6 +47,16 @@ export function login(next: string) {
 
 export function ofAccount(path: string, outcome: number | string): Outcomes {
   return all(login(path), accounts, outcome)
+}
+
+/** A page of one listing, whose link or account its owner holds. */
+export function ofOwners(outcome: number | string): Outcomes {
+  return { ...all(404, owners, outcome), visitor: 401 }
+}
+
+/** What scripts ask for on behalf of an account. */
+export function ofHolders(outcome: number): Outcomes {
+  return all(401, accounts, outcome)
 }
 
 /** A page of an account that has its twin in the office. */

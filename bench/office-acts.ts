@@ -31,9 +31,6 @@ export const acts: ((office: Office, timed: Timed, round: number) => Promise<voi
     const id = live[round]!
     await timed('mark as rented', 'update-property-status', { id, field: 'PropertyClosed', value: true })
     await timed('open again', 'update-property-status', { id, field: 'PropertyClosed', value: false })
-    await timed('confirm', 'confirm-property', { id })
-    await timed('ask the owner', 'ask-owner', { id })
-    await timed('write to the owner', `owner-words/${id}`, { text: 'Is the garage yours?' })
     await timed('mail the sheet', 'mail-owner-sheet', { id })
   },
 

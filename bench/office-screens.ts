@@ -22,8 +22,6 @@ export const screens: Record<string, string> = {
   'a listing': 'get-property/WAITING',
   'a listing: what the office said of it': 'listing-verdict/WAITING',
   'a listing: how it came': 'submission/WAITING',
-  'a listing: was the owner asked': 'availability-question/listing-17',
-  'a listing: words with the owner': 'owner-words/listing-17',
   'a listing: its messages': 'messages?property=listing-17',
   'a listing: offered times': 'visit-offers?property=listing-17',
   'review: queue': 'review-queue',

@@ -390,5 +390,6 @@ async function mailTo({ mails }: Office, address: string, reference: string) {
 
 /** Sets the language of the signed-in account. */
 async function chooseLanguage(request: APIRequestContext, language: Language) {
-  expect((await request.post('/api/auth/language', { data: { language } })).status()).toBe(200)
+  const form = { language, page: '/propertyadmin' }
+  expect((await request.post('/propertyadmin', { form, maxRedirects: 0 })).status()).toBe(303)
 }

@@ -95,7 +95,7 @@ for (const its of cases) {
     test.setTimeout(120_000)
     const office = await (await browser.newContext({ baseURL: server.url })).newPage()
     await office.request.post('/api/auth/sign-in/email', { data: staff })
-    await office.request.post('/api/auth/language', { data: { language } })
+    await office.request.post('/propertyadmin', { form: { language, page: '/propertyadmin' } })
     const { id } = await submitHome(office.request, words, { 'Accept-Language': language })
     await verifyHome(office.request, id)
 
@@ -142,7 +142,7 @@ for (const its of cases) {
     const photo = await photoOf(language === 'en' ? 7 : 11)
     const office = await (await browser.newContext({ baseURL: server.url })).newPage()
     await office.request.post('/api/auth/sign-in/email', { data: staff })
-    await office.request.post('/api/auth/language', { data: { language } })
+    await office.request.post('/propertyadmin', { form: { language, page: '/propertyadmin' } })
     const { id: first } = await submitHome(office.request, known)
     await verifyHome(office.request, first)
 

@@ -222,7 +222,7 @@ for (const its of [
   }, async ({ browser }) => {
     test.setTimeout(120_000)
     const page = await office(browser)
-    await page.request.post('/api/auth/language', { data: { language: its.language } })
+    await page.request.post('/propertyadmin', { form: { language: its.language, page: '/propertyadmin' } })
     const titles = Array.from({ length: 8 }, (_, at) => `Key ${its.language} ${at}`)
     const ids: string[] = []
     for (const title of titles) {
@@ -287,7 +287,7 @@ for (const its of [
     await page.goto(`${its.prefix}/single-property-1/${ids[0]}`)
     await page.getByRole('button', { name: its.receipt[0], exact: true }).click()
     await expect(page.getByRole('dialog').getByText(its.receipt[1]!)).toBeVisible()
-    await page.request.post('/api/auth/language', { data: { language: 'en' } })
+    await page.request.post('/propertyadmin', { form: { language: 'en', page: '/propertyadmin' } })
   })
 }
 

@@ -25,7 +25,6 @@ export const sameOnServer: SameInBoth[] = [
   },
   { file: 'server/connections/post-webhook.ts', reason: 'for the log of deliveries, beside what receivers answer' },
   { file: 'server/staff/history/export-route.ts', texts: ['csv', 'jsonl'], reason: storedValue },
-  { file: 'server/visits/calendar/calendar-routes.ts', texts: ['renew, revoke'], reason: storedValue },
   { file: 'server/app.ts', texts: ['Origin'], reason: header },
   { file: 'server/backup/archive.ts', texts: ['is…', 'has…'], reason: terminal },
   { file: 'server/http/description/endpoint-description.ts', members: ['description'], reason: apiDocument },

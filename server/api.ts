@@ -38,32 +38,18 @@ import { getMessage, getMessages } from './messages/message-endpoints.ts'
 import { createReceipts } from './messages/receipts.ts'
 import { getFormStamp, postSendEmail } from './messages/send.ts'
 import { createOfficeEndpoints } from './office/endpoints.ts'
-import { postAnswers } from './owners/answer-route.ts'
-import { getAvailability, postAskOwner } from './owners/availability/availability-routes.ts'
-import { postEditOwnListing, postWithdrawEdit } from './owners/edit/edit-routes.ts'
-import { getOfficeWords, postOfficeWords, postOwnerWords } from './owners/edit/word-routes.ts'
-import { postOpenListing, postRequestLinks } from './owners/links/link-routes.ts'
-import { postEndLink, postKeepListing, postRenewLink } from './owners/links/own-link-routes.ts'
-import { getOwnListing } from './owners/listing-route.ts'
-import { getOwnListings, getOwnSummary } from './owners/own-list-routes.ts'
-import { ownerOnly } from './owners/owner-guard.ts'
-import { postOwnListingState } from './owners/state-route.ts'
 import { type ApiDescription, apiDocsPage } from './pages/api-docs.ts'
 import { apiDocsPolicy } from './pages/api-docs-style.ts'
 import { createPeopleEndpoints } from './people/endpoints.ts'
 import { getPlaces } from './places/routes.ts'
-import { getProfile, postProfile } from './profiles/routes.ts'
 import { getProperties, getProperty } from './properties/routes.ts'
 import { postPropertyStatus } from './properties/status-route.ts'
 import { postUpdateProperty } from './properties/update-route.ts'
-import { postConfirmProperty } from './properties/verification/confirm-route.ts'
 import { createReviewEndpoints } from './revisions/endpoints.ts'
-import { getSavedHomes, putSavedHomes } from './saved/routes.ts'
 import type { Services } from './services.ts'
 import { createSettingsEndpoints } from './settings/endpoints.ts'
 import { createHistoryEndpoints } from './staff/history/endpoints.ts'
 import { getStatistics } from './staff/statistics-routes.ts'
-import { postCheckSubmission } from './submissions/check-routes.ts'
 import { postSubmitProperty } from './submissions/routes.ts'
 import { getSubmission } from './submissions/staff-routes.ts'
 import { createThreadEndpoints } from './threads/endpoints.ts'
@@ -95,16 +81,9 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .post('/images', ...postImage({ ...services, photos }))
     .delete('/images', ...deleteImage(services))
     .post('/submit-property', ...postSubmitProperty({ ...services, photos, receipts }))
-    .post('/check-submission', ...postCheckSubmission(services))
     .post('/update-property', staffToken(), ...postUpdateProperty(services))
     .get('/company', ...getCompany(services))
     .get('/places', ...getPlaces(services))
-    .get('/saved-homes', accountOnly(services), ...getSavedHomes(services))
-    .put('/saved-homes', accountOnly(services), ...putSavedHomes(services))
-    .get('/own-listings', accountOnly(services), ...getOwnListings(services))
-    .get('/own-summary', accountOnly(services), ...getOwnSummary(services))
-    .get('/profile', accountOnly(services), ...getProfile(services))
-    .post('/profile', accountOnly(services), ...postProfile(services))
     .get('/form-stamp', ...getFormStamp(services))
     .post('/send-email', ...postSendEmail(services))
     .get('/visit-times/:id', ...getVisitTimes(services))
@@ -113,19 +92,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/calendar.ics', ...getCalendarFeed(services))
     .get('/visits', may('read-visits'), ...getVisits(services))
     .get('/visit-offers', may('read-visits'), ...getVisitOffers(services))
-    .post('/open-listing', ...postOpenListing(services))
-    .post('/request-manage-links', ...postRequestLinks(services))
-    .get('/own-listing/:id', ownerOnly(services), ...getOwnListing(services))
-    .post('/own-listing/:id/state', ownerOnly(services), ...postOwnListingState(services))
-    .post('/own-listing/:id/edit', ownerOnly(services), ...postEditOwnListing(services))
-    .post('/own-listing/:id/withdraw-edit', ownerOnly(services), ...postWithdrawEdit(services))
-    .post('/own-listing/:id/answers', ownerOnly(services), ...postAnswers(services))
-    .post('/own-listing/:id/words', ownerOnly(services), ...postOwnerWords(services))
-    .post('/own-listing/:id/renew-link', ownerOnly(services), ...postRenewLink(services))
-    .post('/own-listing/:id/end-link', ownerOnly(services), ...postEndLink(services))
-    .post('/own-listing/:id/keep', ownerOnly(services), ...postKeepListing(services))
-    .get('/owner-words/:id', may('read-office'), ...getOfficeWords(services))
-    .post('/owner-words/:id', may('change-office'), ...postOfficeWords(services))
     .get('/home-alerts/one-click', ...getOneClickStop())
     .post('/home-alerts/one-click', ...postOneClickStop(services))
     .get('/agents', ...getAgents(services))
@@ -151,10 +117,7 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/submission/:id', staffOnly(services), ...getSubmission(services))
     .get('/mail-state', staffOnly(services), ...getMailState(services))
     .post('/update-property-status', staffToken(), ...postPropertyStatus(services))
-    .post('/confirm-property', may('confirm-listings'), ...postConfirmProperty(services))
     .get('/property-counts', may('read-listings'), ...getPropertyCounts(services))
-    .get('/availability-question/:id', staffOnly(services), ...getAvailability(services))
-    .post('/ask-owner', staffOnly(services), ...postAskOwner(services))
     .route('/', createReviewEndpoints(services))
     .get('/closer-look/:id', staffOnly(services), ...getCloserLook(services))
     .route('/', createHistoryEndpoints(services))

@@ -1,8 +1,7 @@
 import { hc } from 'hono/client'
 import { createContext } from 'react-router'
-import type { Role } from '../../domain/account/account.ts'
+import type { User } from '../../domain/account/account.ts'
 import type { Company } from '../../domain/company/company.ts'
-import type { Language } from '../../domain/language/language.ts'
 import type { Sort } from '../../domain/property/fields/choices.ts'
 import type { BriefProperty, Property } from '../../domain/property/property.ts'
 import { type PropertySearch, writeSearch } from '../../domain/property/search/property-search.ts'
@@ -20,16 +19,6 @@ import type { VisitCalls } from './visit-calls.ts'
 export { ApiFailure, isSignedOut, TokenFailure } from './api-failure.ts'
 
 export type Found = { status: 200; property: Property } | { status: 404 | 410 }
-
-export interface User {
-  name: string
-  email: string
-  role: Role
-  /** Of the staff screens and of mails to this person. */
-  language: Language
-  /** Staff who have to set up a second step before working. */
-  setUp?: boolean | undefined
-}
 
 /** The API's maximum of ids per request. */
 const mostIds = 24

@@ -1,5 +1,6 @@
+import type { User } from '../../domain/account/account.ts'
 import { keyTexts } from '../../domain/account/sign-in-ways.ts'
-import { browserClient, type User } from './client.ts'
+import { localPath, paths } from '../../domain/paths.ts'
 import { clearCache } from './client-cache.ts'
 
 /** What browsers have since 2024 and TypeScript does not know yet. */
@@ -13,27 +14,38 @@ interface JsonCredentials {
 
 /** Loaded when somebody presses a passkey button. Each returns why it was not done, as a sentence. */
 export async function signInWithPasskey(open: (user: User) => void): Promise<string | undefined> {
-  const { challenge, signInWithPasskey: send } = await browserClient().keys()
-  const asked = await challenge()
-  if ('refused' in asked) return asked.refused.reason
+  const asked = await take({ do: 'ask' })
+  if ('reason' in asked) return asked.reason
   const publicKey = reader()?.parseRequestOptionsFromJSON(asked.done)
   const credential = publicKey && (await navigator.credentials.get({ publicKey }).catch(() => null))
   if (!credential) return keyTexts.passkeyFailed
-  const answer = await send((credential as JsonCredential).toJSON())
-  if ('refused' in answer) return answer.refused.reason
+  const answer = await take<{ user: User }>({ do: 'sign-in', response: written(credential) })
+  if ('reason' in answer) return answer.reason
   clearCache()
   open(answer.done.user)
 }
 
 export async function addPasskey(name: string): Promise<string | undefined> {
-  const { newChallenge, addPasskey: send } = await browserClient().keys()
-  const asked = await newChallenge()
-  if ('refused' in asked) return asked.refused.reason
+  const asked = await take({ do: 'ask-new' })
+  if ('reason' in asked) return asked.reason
   const publicKey = reader()?.parseCreationOptionsFromJSON(asked.done)
   const credential = publicKey && (await navigator.credentials.create({ publicKey }).catch(() => null))
   if (!credential) return keyTexts.passkeyFailed
-  const answer = await send((credential as JsonCredential).toJSON(), name)
-  return 'refused' in answer ? answer.refused.reason : undefined
+  const answer = await take({ do: 'add', response: written(credential), name })
+  return 'reason' in answer ? answer.reason : undefined
+}
+
+/** Takes a step of a ceremony on the server. */
+async function take<Done>(step: Record<string, string>): Promise<{ done: Done } | { reason: string }> {
+  const answer = await fetch(localPath(paths.signInWays), { method: 'POST', body: new URLSearchParams(step) })
+  const said = await answer.json()
+  if (answer.ok) return { done: said }
+  const { error, reason = error, errors = {} } = said
+  return { reason: reason ?? Object.values(errors)[0] ?? keyTexts.passkeyFailed }
+}
+
+function written(credential: Credential) {
+  return JSON.stringify((credential as JsonCredential).toJSON())
 }
 
 function reader(): JsonCredentials | undefined {

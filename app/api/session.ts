@@ -1,7 +1,9 @@
+import type { User } from '../../domain/account/account.ts'
 import { isInOffice } from '../../domain/account/in-office.ts'
+import type { SignInWays } from '../../domain/account/sign-in-ways.ts'
 import { currentLanguage, type Language } from '../../domain/language/language.ts'
 import { localPath, paths, secondStepPath, splitLanguage } from '../../domain/paths.ts'
-import { browserClient, type Client, type User } from './client.ts'
+import { browserClient, type Client } from './client.ts'
 import { clearCache } from './client-cache.ts'
 
 /** Signs in, and returns why it was refused. The caller then loads a document, so that all of it is rendered for the user. */
@@ -13,8 +15,10 @@ export async function signIn(email: string, password: string, save: boolean) {
 }
 
 /** What can be used to sign in beside e-mail and password. */
-export async function readWays() {
-  return (await browserClient().keys()).ways()
+export async function readWays(): Promise<SignInWays> {
+  const answer = await fetch(localPath(paths.signInWays))
+  if (!answer.ok) throw new Error(`The ways to sign in: ${answer.status}`)
+  return answer.json()
 }
 
 /** Signs in and opens `next` as a new document. */

@@ -1,5 +1,5 @@
 import type { hc } from 'hono/client'
-import type { OpenStaffInvitation, ShownStaffInvitation, StaffAccount } from '../../domain/account/staff-account.ts'
+import type { OpenStaffInvitation, StaffAccount } from '../../domain/account/staff-account.ts'
 import type { Answer } from '../../domain/answer.ts'
 import type { PostForm } from '../../domain/company/content/post-form.ts'
 import type { StartState, StartStep } from '../../domain/company/content/start.ts'
@@ -61,20 +61,6 @@ export function settingsCalls(api: ReturnType<typeof hc<Api>>['api']) {
     },
     async endInvitation(id: string) {
       return answerOf<{ id: string }>(await api['end-staff-invitation'].$post({ json: { id } }))
-    },
-    async readInvitation(token: string): Promise<ShownStaffInvitation> {
-      return read(api['staff-invitation'].$get({ query: { token } }))
-    },
-    async acceptInvitation(token: string, password?: string) {
-      return answerOf<{ email: string }>(
-        await api['staff-invitation'].$post({ json: { token, ...(password && { password }) } }),
-      )
-    },
-    async readSecurity(): Promise<{ staffTwoStep: boolean }> {
-      return read(api['security-settings'].$get())
-    },
-    async saveSecurity(staffTwoStep: boolean) {
-      return answerOf<{ staffTwoStep: boolean }>(await api['security-settings'].$post({ json: { staffTwoStep } }))
     },
     async readStart(): Promise<StartState> {
       return read(api['first-steps'].$get())

@@ -2,8 +2,6 @@ import type { hc } from 'hono/client'
 import type { Statistics, StatisticsSpan } from '../../domain/company/statistics.ts'
 import type { HistoryPage, HistorySearch } from '../../domain/history/history.ts'
 import type { HistoryArea } from '../../domain/history/history-areas.ts'
-import type { Language } from '../../domain/language/language.ts'
-import type { AvailabilityQuestion } from '../../domain/owner/availability.ts'
 import type { Flag } from '../../domain/property/fields/choices.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
 import { flagFields, type StaffState, type StateCounts } from '../../domain/property/property-status.ts'
@@ -33,14 +31,6 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
   let token: { text: Promise<string>; until: number } | undefined
 
   return {
-    /** Chooses the language of one's own screens and mails. */
-    async setLanguage(language: Language): Promise<void> {
-      const response = await api.auth.language.$post({ json: { language } })
-      const status: number = response.status
-      if (status === 401) throw new TokenFailure(401)
-      if (!response.ok) throw new ApiFailure(status)
-    },
-
     /** A page of every property in any state, unreviewed first, and the total. */
     async listForReview(search: StaffSearch, size: number): Promise<{ properties: StaffProperty[]; total: number }> {
       const { state, words, page } = search
@@ -77,23 +67,6 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
       const response = await withToken((headers) => api['update-property-status'].$post({ json }, { headers }))
       if (!response.ok) throw new ApiFailure(response.status, await refusalText(response))
       return fromStaffWire(await response.json())
-    },
-
-    /** Notes that the owner has confirmed the property today. */
-    async confirmProperty(id: string): Promise<void> {
-      const response = await api['confirm-property'].$post({ json: { id } })
-      if (!response.ok) throw new ApiFailure(response.status, await refusalText(response))
-    },
-
-    /** Whether the owner was asked if it is still available; undefined for an unknown property. */
-    async readAvailability(id: string): Promise<AvailabilityQuestion | undefined> {
-      return readKnown(api['availability-question'][':id'].$get({ param: idParam(id) }))
-    },
-
-    /** Asks the owner by mail, now. */
-    async askOwner(id: string): Promise<void> {
-      const response: Response = await api['ask-owner'].$post({ json: { id } })
-      if (!response.ok) throw new ApiFailure(response.status, await refusalText(response))
     },
 
     /** Changes, the newest first; `next` is where to go on. */

@@ -1,4 +1,5 @@
 import type { Change } from '../../domain/history/history.ts'
+import { localPath, paths } from '../../domain/paths.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
 import type { WireProperty } from '../../domain/property/wire/property-wire.ts'
 import type { LikelyDuplicate } from '../../domain/submission/likely-duplicate.ts'
@@ -74,10 +75,12 @@ export function submissionCalls(origin: string, fetcher: typeof fetch, withToken
     /** Listed homes that are perhaps the one that is about to be sent; none where the call fails. */
     async findDuplicates(wire: WireSubmission): Promise<LikelyDuplicate[]> {
       const { AddressLine1, streetNumber, streetName, City, images } = wire
-      const asked = { AddressLine1, streetNumber, streetName, City, images }
+      const body = new URLSearchParams({ AddressLine1, streetNumber, streetName, City })
+      for (const image of images) body.append('images', image)
       try {
-        const response = await post('check-submission', asked, {}, mostCheckWait)
-        return response.ok ? ((await response.json()) as { duplicates: LikelyDuplicate[] }).duplicates : []
+        const signal = AbortSignal.timeout(mostCheckWait)
+        const response = await fetcher(origin + localPath(paths.likelyDuplicates), { method: 'POST', body, signal })
+        return response.ok ? await response.json() : []
       } catch {
         return []
       }
@@ -93,12 +96,12 @@ export function submissionCalls(origin: string, fetcher: typeof fetch, withToken
     },
   }
 
-  function post(endpoint: string, body: unknown, headers: Record<string, string>, wait = mostWait) {
+  function post(endpoint: string, body: unknown, headers: Record<string, string>) {
     return fetcher(`${origin}/api/${endpoint}`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { ...headers, ...languageHeader(), 'Content-Type': 'application/json' },
-      signal: AbortSignal.timeout(wait),
+      signal: AbortSignal.timeout(mostWait),
     })
   }
 }

@@ -18,6 +18,17 @@ export interface Person {
   via?: string
 }
 
+/** Whoever is signed in, as the pages know them. */
+export interface User {
+  name: string
+  email: string
+  role: Role
+  /** Of the staff screens and of mails to this person. */
+  language: Language
+  /** Staff who have to set up a second step before working. */
+  setUp?: boolean | undefined
+}
+
 /** In place of a name for the first account of a site whose name was not given; it signs nothing. */
 export const unnamed = 'Admin'
 

@@ -1,4 +1,5 @@
 import type { Words } from '../property/words.ts'
+import type { WireSubmission } from './submission.ts'
 
 /** A home on the site that is perhaps the one that somebody is about to submit. */
 export interface LikelyDuplicate {
@@ -9,3 +10,6 @@ export interface LikelyDuplicate {
   address: string
   by: 'address' | 'photo'
 }
+
+/** What is compared of a home that is about to be submitted. `images`: paths of its uploads. */
+export type AskedHome = Pick<WireSubmission, 'AddressLine1' | 'streetNumber' | 'streetName' | 'City' | 'images'>

@@ -16,3 +16,6 @@ export type SentSubmission =
 export type SentChange =
   | SentSubmission
   | { sent: false; status: 409; conflict: { property: StaffProperty; changes: Change[] } }
+
+/** What became of a change by the owner. `waiting`: staff look at it before visitors see it. */
+export type SentEdit = Exclude<SentChange, { sent: true }> | { sent: true; id: string; waiting: boolean }

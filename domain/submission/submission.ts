@@ -76,11 +76,11 @@ export function submissionToWire(draft: PropertyDraft, images: string[]): WireSu
   }
 }
 
-/** The first message of each field in a 422, under the form's own names. */
-export function draftErrors(errors: Record<string, string[]>): Partial<Record<PropertyField, string>> {
+/** The first message of each field of a refused body, under the form's own names. */
+export function draftErrors(errors: Record<string, string | string[]>): Partial<Record<PropertyField, string>> {
   return Object.fromEntries(
     Object.entries(propertyFields).flatMap(([name, { sent }]) => {
-      const [first] = errors[sent] ?? []
+      const [first] = [errors[sent] ?? []].flat()
       return first ? [[name, first]] : []
     }),
   )

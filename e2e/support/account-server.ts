@@ -53,12 +53,13 @@ export async function startAccountServer() {
     name = 'Dee Roy',
     role = 'customer',
   ) {
-    const data = { role, fullName: name, username: 'dee', email: address, phone: '5065550199', password }
-    const headers = { 'Accept-Language': language }
-    expect((await request.post('/api/auth/sign-up', { data, headers })).status()).toBe(202)
+    const form = { role, fullName: name, username: 'dee', email: address, phone: '5065550199', password }
+    const page = `${language === 'fr' ? '/fr' : ''}/create-account`
+    expect((await request.post(page, { form, maxRedirects: 0 })).status()).toBe(303)
     const subject = language === 'fr' ? 'Confirmez votre adresse' : 'Confirm your address'
-    const token = new URL(await linkTo(address, subject)).searchParams.get('token')
-    expect((await request.post('/api/auth/confirm-account', { data: { token, password } })).status()).toBe(200)
+    const token = new URL(await linkTo(address, subject)).searchParams.get('token')!
+    const confirmed = { form: { token, password }, maxRedirects: 0 }
+    expect((await request.post(`${page}/confirm`, confirmed)).status()).toBe(303)
   }
 }
 

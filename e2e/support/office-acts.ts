@@ -148,7 +148,7 @@ export const officeActs: OfficeAct[] = [
   },
   {
     name: 'confirm a listing',
-    call: /confirm-property$/,
+    call: /property\/.*\.data/,
     prepare: oldListing,
     does: (page) => button(page, 'Owner confirmed it today').click(),
     shows: (page) => expect(main(page).getByText('Last confirmed by the owner on')).toBeVisible(),

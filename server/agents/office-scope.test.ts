@@ -4,6 +4,7 @@ import { requirePermission } from '../auth/guards/permission-guard.ts'
 import type { Store } from '../database/database.ts'
 import { onDatabase } from '../database/test-databases.ts'
 import { insertMessage } from '../messages/queries.ts'
+import { noteConfirmation } from '../properties/verification/confirm.ts'
 import { offerTimes, previewTimes, withdrawOffered } from '../visits/offers/offered-times.ts'
 import { homes, now, openAgents, outcomeOf, type Somebody } from './test-agents.ts'
 
@@ -54,7 +55,8 @@ onDatabase((store: () => Store) => {
       expect((await site.call(who, `/api/get-property/${id}`)).status).toBe(good)
       expect((await site.call(who, `/api/message/${messages.get(id)}`)).status).toBe(good)
       expect((await site.call(who, `/api/thread/${messages.get(id)}`)).status).toBe(good)
-      expect((await site.call(who, '/api/confirm-property', { id })).status).toBe(changed)
+      const confirmed = by(who, 'confirm-listings').then((one) => noteConfirmation(site.services, one, id))
+      expect(await outcomeOf(confirmed)).toBe(changed)
       const offered = by(who, 'offer-visits').then(({ scope }) => previewTimes(site.services, scope, offerOf(id)))
       expect(await outcomeOf(offered)).toBe(changed)
       const found = await site.call(who, `/api/messages?property=${id}`)

@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { signInTexts } from '../../domain/account/account.ts'
+import { refuse } from '../../domain/answer.ts'
+import type { Call } from '../call.ts'
 import { isSqlite } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { networkAllowance, wideNetwork } from '../http/limits/rate-limiter.ts'
@@ -86,6 +89,18 @@ export function createGuessLimits({
       .update(JSON.stringify(['guess', name, key]))
       .digest('base64url')
   }
+}
+
+/** Counts a guess of a call: undefined if it may be checked, else why not, and the answer says when it may. */
+export async function refuseGuess(call: Pick<Call, 'c' | 'services'>, counted: readonly Counted[]) {
+  const taken = await createGuessLimits(call.services).take(counted)
+  return 'wait' in taken ? refuseOften(call, taken.wait) : undefined
+}
+
+/** 429; `wait`: milliseconds until the next attempt, which the answer says. */
+export function refuseOften({ c }: Pick<Call, 'c'>, wait: number) {
+  c.header('Retry-After', String(Math.ceil(wait / 1000)))
+  return refuse(429, signInTexts.often)
 }
 
 function waitOf({ most, window }: GuessLimit, times: readonly number[], at: number) {

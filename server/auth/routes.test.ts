@@ -20,40 +20,6 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-describe('the language of an account', () => {
-  test('is chosen by its holder, and told by the session', async () => {
-    const cookie = (await signIn(staffEmail, password)).headers.getSetCookie()[0]!
-    const chosen = await choose({ language: 'fr' }, { Cookie: cookie })
-    expect([chosen.status, await chosen.json()]).toEqual([
-      200,
-      { user: { name: 'Ann', email: staffEmail, role: 'manager', language: 'fr' } },
-    ])
-    expect(await session(cookie)).toMatchObject({ user: { language: 'fr' } })
-    expect(await (await signIn(staffEmail, password)).json()).toMatchObject({ user: { language: 'fr' } })
-    expect((await choose({ language: 'en' }, { Cookie: cookie })).status).toBe(200)
-    expect(await session(cookie)).toMatchObject({ user: { language: 'en' } })
-  })
-
-  test('is one of two, of somebody who is signed in, asked for by this site', async () => {
-    const cookie = (await signIn(staffEmail, password)).headers.getSetCookie()[0]!
-    for (const language of ['de', '', null, 1, ['fr'], 'FR', '__proto__']) {
-      const refused = await choose({ language }, { Cookie: cookie })
-      expect([refused.status, await refused.json()]).toEqual([422, { errors: { language: ['Give one of en, fr.'] } }])
-    }
-    expect((await choose({ language: 'fr' })).status).toBe(401)
-    expect((await choose({ language: 'fr' }, { Cookie: cookie, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
-    expect(await session(cookie)).toMatchObject({ user: { language: 'en' } })
-  })
-
-  function choose(body: unknown, headers: Record<string, string> = {}) {
-    return api.request('/api/auth/language', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-  }
-})
-
 describe('sign-in', () => {
   test('sets an HttpOnly session cookie and returns the user', async () => {
     const answer = await signIn(staffEmail.toUpperCase(), password)

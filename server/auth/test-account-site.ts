@@ -12,6 +12,7 @@ import { createOutbox } from '../messages/mail/outbox.ts'
 import * as queue from '../messages/mail/outbox-queries.ts'
 import { startSmtp } from '../messages/mail/test-smtp.ts'
 import { secret } from '../test-site.ts'
+import { openTestBrowser } from './test-browser.ts'
 
 /** The API on a database with a real mail server, a clock that tests turn, and browsers that keep cookies. */
 export async function openAccountSite(store: Store) {
@@ -31,28 +32,25 @@ export async function openAccountSite(store: Store) {
   const storage = await openStorage({ folder })
   const errors: unknown[] = []
   const log = { error: (...said: unknown[]) => void errors.push(said) }
-  const services = { log, store, storage, imageProcessor: {} as never, secret, outbox, now, monotonicNow: now }
-  const api = createApi({ ...services, trustProxy: 'loopback' })
+  const base = { log, store, storage, imageProcessor: {} as never, secret, outbox, now, monotonicNow: now }
+  const services = { ...base, trustProxy: 'loopback' }
+  const api = createApi(services)
 
   return { api, services, clock, smtp, storage, errors, openBrowser, mailsTo, wake: outbox.wake, close }
 
   function openBrowser(userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/148.0 Safari/537.36') {
-    const cookies = new Map<string, string>()
+    const browser = openTestBrowser(services, userAgent)
     async function send(path: string, init: RequestInit = {}) {
       const headers = new Headers(init.headers)
       headers.set('User-Agent', userAgent)
-      headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+      headers.set('Cookie', browser.cookieHeader())
       const answer = await api.request(path, { ...init, headers })
-      for (const cookie of answer.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-        if (/max-age=0/i.test(cookie)) cookies.delete(name)
-        else cookies.set(name, value)
-      }
+      browser.keep(answer.headers)
       return answer
     }
     const read = async (answer: Response) => ({ status: answer.status, body: await answer.json() })
     return {
-      cookies,
+      ...browser,
       send,
       get: async (path: string) => read(await send(path)),
       post: async (path: string, body: unknown, headers: HeadersInit = {}) => {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { requireSession } from '../auth/guards/session-guard.ts'
+import { deleteOwnAccount } from '../auth/own-account/own-data.ts'
 import { openActors } from '../auth/test-actors.ts'
 import { applyRetention } from '../jobs/retention.ts'
 import { insertMessage } from '../messages/queries.ts'
@@ -12,6 +14,7 @@ import { erasePerson } from '../people/erase-queries.ts'
 import { readPeople } from '../people/people-queries.ts'
 import { personId } from '../people/person.ts'
 import { insertProperty } from '../properties/queries.ts'
+import { testCall } from '../test-call.ts'
 import { openStore, type Store } from './database.ts'
 import { migrate } from './migrations.ts'
 import { sample } from './test-databases.ts'
@@ -95,13 +98,9 @@ test('staff who erase a person, and people who delete their account, have the fi
   const { copy } = (await json(`erase-person/${id}`)) as { copy: string }
   await json('erase-person', { id, copy, listings: 'keep', confirmed: true })
   await vi.waitFor(() => expect(scrub).toHaveBeenCalledTimes(1))
-  const own = { ...(await site.headersOf('customer')), 'Content-Type': 'application/json' }
-  const deleted = await site.api.request('/api/delete-account', {
-    method: 'POST',
-    headers: own,
-    body: JSON.stringify({ listings: 'keep' }),
-  })
-  expect(deleted.status).toBe(200)
+  const { Cookie = '' } = await site.headersOf('customer')
+  const call = testCall(site, { method: 'POST', headers: { Cookie } })
+  expect(await deleteOwnAccount(call, await requireSession(call), 'keep')).toHaveProperty('done')
   await vi.waitFor(() => expect(scrub).toHaveBeenCalledTimes(2))
   await site.close()
 })

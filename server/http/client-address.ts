@@ -15,6 +15,11 @@ export function createAddressReader(trustProxy = '') {
     c.env?.clientAddress ?? addressOf(connectionAddress(c), c.req.header('X-Forwarded-For'))
 }
 
+/** The client address of a call, as limits count it. */
+export function addressOf({ c, services }: { c: Context; services: { trustProxy?: string } }) {
+  return createAddressReader(services.trustProxy)(c)
+}
+
 /**
  * Reads the address a request came from, to count by it. X-Forwarded-For is believed only as far as it was written by
  * `trustProxy` (addresses and networks such as 10.0.0.0/8, divided by commas). Visitors with IPv6 own a whole /64, so

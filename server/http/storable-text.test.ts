@@ -39,20 +39,15 @@ onBothDatabases((store) => {
 
   const odd = 'a\0b'
   test.each<[string, object]>([
-    ['check-submission', { images: [odd] }],
     ['api-keys', { name: odd, scopes: ['read-listings'], days: 30 }],
     ['api-keys/revoke', { id: odd }],
     ['webhooks/change', { id: odd, action: 'test' }],
     ['webhooks/resend', { id: odd }],
-    ['grant-role', { id: odd, grant: true }],
-    ['auth/keys/rename-passkey', { id: odd, name: odd }],
     ['remove-post', { slug: odd }],
     ['invite-staff', { email: 'new@example.com', name: odd, role: 'reader' }],
     ['merge-people', { id: odd, other: odd }],
     ['invite-staff', { email: 'new\0@example.com', name: 'New', role: 'reader' }],
     ['auth/sign-in/email', { email: 'new\0@example.com', password: 'a password' }],
-    ['auth/sign-up/email', { email: 'new\0@example.com', password: 'a password', name: 'New' }],
-    ['forgot-password', { email: 'new\0@example.com' }],
     ['submit-property', { customerEmail: 'new\0@example.com', email: 'new\0@example.com' }],
     ['list-views', { name: odd, search: '' }],
     ['list-views', { name: '\ud800', search: '' }],
@@ -62,7 +57,7 @@ onBothDatabases((store) => {
     expect([status < 500, errors]).toEqual([true, []])
   })
 
-  test.each(['/own-listing/a%00b', '/get-properties?q=%00', '/thread/%00'])('GET %s is answered', async (path) => {
+  test.each(['/get-properties?q=%00', '/thread/%00'])('GET %s is answered', async (path) => {
     const { status } = await manager.call(path)
     expect([status < 500, errors]).toEqual([true, []])
   })

@@ -26,6 +26,15 @@ export function storableJson(body: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   }
 }
 
+/** What a field of a form holds as JSON, spelt likewise; undefined where that is no JSON. */
+export function readJsonField(text: string): unknown {
+  try {
+    return storable(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
 /** The fields of a posted form, spelt likewise. */
 export function storableFields(fields: URLSearchParams) {
   return new URLSearchParams(

@@ -51,15 +51,18 @@ async function readOwnListed(db: Db, id: string, now: Date): Promise<OwnListed |
   }
 }
 
-/** What visitors did about all listings of an account in the `days` days until `now`, and how many listings stand how. */
-export async function summarizeOwn(db: Db, accountId: string, days: number, now: Date) {
+/** Days that the dashboard's figures look back. */
+const summaryDays = 30
+
+/** What visitors did about all listings of an account in the last thirty days, by day, and how many listings stand how. */
+export async function summarizeOwn(db: Db, accountId: string, now: Date) {
   const rows = await db
     .selectFrom('property')
     .select(['id', 'verified', 'closed', 'archived'])
     .where('owner_id', '=', accountId)
     .execute()
   const to = today(now)
-  const from = dayAfter(to, 1 - days)
+  const from = dayAfter(to, 1 - summaryDays)
   const ids = rows.map(({ id }) => id)
   const [figures, verdicts] = await Promise.all([readFigures(db, ids, { from, to }), readOpenVerdicts(db, ids)])
   const stages = rows.map((row) => standingOf(row, verdicts.get(row.id) ?? null))
@@ -70,6 +73,7 @@ export async function summarizeOwn(db: Db, accountId: string, days: number, now:
       all: rows.length,
       live: count('live'),
       waiting: count('checking'),
+      // Their owner is asked for changes.
       asked: count('changes'),
       refused: count('refused'),
       closed: count('closed'),
@@ -77,3 +81,5 @@ export async function summarizeOwn(db: Db, accountId: string, days: number, now:
     },
   }
 }
+
+export type OwnSummary = Awaited<ReturnType<typeof summarizeOwn>>

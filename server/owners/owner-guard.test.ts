@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBearer } from '../auth/guards/bearer-auth.ts'
+import { admitted } from '../auth/guards/guarded.ts'
 import { addPeople, customerEmail } from '../auth/test-accounts.ts'
 import { hashToken } from '../http/tokens/stored-token.ts'
 import { customer, openTestSite, secret, type TestSite } from '../test-site.ts'
 import { findManageLink, issueManageLink, manageLinkLife, manageToken } from './links/link-queries.ts'
 import { keepToken } from './links/manage-cookie.ts'
-import { ownerOnly } from './owner-guard.ts'
+import { requireOwner } from './owner-guard.ts'
 
 const noon = Date.UTC(2026, 6, 1, 12)
 
@@ -27,8 +28,10 @@ function openApp() {
       keepToken(c, c.req.param('token'))
       return c.body(null)
     })
-    .all('/own/:id', ownerOnly(services), (c) => {
-      const { via, ...owner } = c.get('owner')!
+    .all('/own/:id', async (c) => {
+      const asked = await admitted(requireOwner({ c, services }, c.req.param('id')))
+      if ('refused' in asked) return c.json({}, asked.refused.status as 404)
+      const { via, ...owner } = asked.done
       return c.json({ ...owner, via: Object.keys(via)[0] })
     })
 }

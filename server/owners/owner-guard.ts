@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Person } from '../../domain/account/account.ts'
 import { t } from '../../domain/language/translate.ts'
 import { refuse, tokenBearer } from '../auth/guards/bearer-auth.ts'
-import { type Guarded, guarded } from '../auth/guards/guarded.ts'
+import type { Guarded } from '../auth/guards/guarded.ts'
 import { sessionOf } from '../auth/sessions/session-cookie.ts'
 import { isCrossSite } from '../http/cross-site.ts'
 import type { Services } from '../services.ts'
@@ -18,13 +18,6 @@ export interface Owner {
   via: { link: ManageLink } | { person: Person }
 }
 
-declare module 'hono' {
-  interface ContextVariableMap {
-    /** Set by `ownerOnly`. */
-    owner?: Owner
-  }
-}
-
 type Needs = Pick<Services, 'store' | 'https' | 'now'>
 
 /**
@@ -37,13 +30,7 @@ export async function requireOwner({ c, services }: Guarded, id: string): Promis
   const owner = await findOwner(c, services, id)
   if (owner === 'nobody') throw refuse(c, t('Please open the link in our mail, or sign in.'))
   if (!owner) throw c.json({ error: t('There is no such property.') }, 404)
-  c.set('owner', owner)
   return owner
-}
-
-/** `requireOwner` for an endpoint, of the listing that its path parameter `id` names; sets `owner`. */
-export function ownerOnly(services: Needs) {
-  return guarded(services, (call) => requireOwner(call, call.c.req.param('id') ?? ''))
 }
 
 /** The owner of a listing, if whoever calls is that; 'nobody' without a link and without a sign-in. */

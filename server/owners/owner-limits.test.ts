@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnerAction } from '../../domain/owner/own-listing.ts'
 import { openActors, otherId, ownedId } from '../auth/test-actors.ts'
 import { testCall } from '../test-call.ts'
 import { offerOwnTimes } from '../visits/offers/own-times.ts'
 import { offer } from '../visits/test-visits.ts'
+import { changeOwnState } from './own-state.ts'
 import { requireOwner } from './owner-guard.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
@@ -11,20 +13,20 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function post(path: string, body: object, actor: 'linkHolder' | 'otherLinkHolder' = 'linkHolder') {
-  const headers = { ...(await site.headersOf(actor)), 'Content-Type': 'application/json' }
-  const id = actor === 'linkHolder' ? ownedId : otherId
-  const init = { method: 'POST', headers, body: JSON.stringify(body) }
-  return site.api.request(`/api/own-listing/${id}/${path}`, init)
+async function act(action: OwnerAction, actor: 'linkHolder' | 'otherLinkHolder' = 'linkHolder') {
+  const call = testCall(site, { headers: await site.headersOf(actor) })
+  const owner = await requireOwner(call, actor === 'linkHolder' ? ownedId : otherId)
+  const answer = await changeOwnState(call, owner, action)
+  return { answer, retryAfter: Number(call.c.res.headers.get('Retry-After')) }
 }
 
 test('whoever holds the link of a listing takes it down and puts it back sixty times an hour at most', async () => {
   for (let turn = 0; turn < 60; turn++) {
-    expect((await post('state', { action: turn % 2 ? 'put-back' : 'take-down' })).status).toBe(200)
+    expect((await act(turn % 2 ? 'put-back' : 'take-down')).answer).toEqual({ done: undefined })
   }
-  const refused = await post('state', { action: 'take-down' })
-  expect([refused.status, Number(refused.headers.get('Retry-After')) > 3_000]).toEqual([429, true])
-  expect((await post('state', { action: 'take-down' }, 'otherLinkHolder')).status).toBe(200)
+  const refused = await act('take-down')
+  expect([refused.answer, refused.retryAfter > 3_000]).toMatchObject([{ refused: { status: 429 } }, true])
+  expect((await act('take-down', 'otherLinkHolder')).answer).toEqual({ done: undefined })
 })
 
 test('and offers times thirty times an hour', async () => {

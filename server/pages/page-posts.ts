@@ -27,13 +27,16 @@ export type PostLimit = BodyLimit & { forward?: Forwarding }
 /** What a screen says of the form that it takes. */
 interface FormHandle {
   photos?: boolean
+  /** Bytes of a form that is longer than others. */
+  maxBytes?: number
   /** Its files go on to an endpoint, at most so many bytes of them. */
   forward?: Forwarding & { most: number }
 }
 
 /**
  * What a POST to `pathname` may carry: undefined where the screen has no `action`. A screen whose form sends photos
- * exports `handle = { photos: true }`, one whose files go on to an endpoint `handle = { forward }`; every other one takes a form of at most 64 kB.
+ * exports `handle = { photos: true }`, one whose files go on to an endpoint `handle = { forward }`, one with a longer form
+ * `handle = { maxBytes }`; every other one takes a form of at most 64 kB.
  */
 export function postLimitOf(routes: Routes, pathname: string): PostLimit | undefined {
   const path = pathname.replace(/\/_(?:root)?\.data$/, '/').replace(/\.data$/, '')
@@ -41,13 +44,13 @@ export function postLimitOf(routes: Routes, pathname: string): PostLimit | undef
   const { id = '' } = match?.route ?? {}
   const { action, handle } = routes[id]?.module ?? {}
   if (!action) return undefined
-  const { photos, forward } = (handle as FormHandle | undefined) ?? {}
+  const { photos, forward, maxBytes = form.maxBytes } = (handle as FormHandle | undefined) ?? {}
   if (forward) {
     const { field, to, most } = forward
     const path = to.replace(':id', encodeURIComponent(match?.params.id ?? ''))
     return { type: 'multipart', maxBytes: most + maxText, maxText, forward: { field, to: path } }
   }
-  return photos ? photoForm : form
+  return photos ? photoForm : { ...form, maxBytes }
 }
 
 /** Every path whose screen takes a form, with its limit. */
@@ -72,7 +75,7 @@ async function readFields(c: Context, limit: PostLimit, fetcher: typeof fetch) {
   if (limit.forward && hasBodyType(c, 'multipart')) return readForwardedForm(c, limit, limit.forward, fetcher)
   if (limit.type === 'multipart' && hasBodyType(c, 'multipart')) return readPhotoForm(c, limit, fetcher)
   if (!hasBodyType(c, 'form')) throw new HTTPException(415)
-  return readFormFields(c, form.maxBytes)
+  return readFormFields(c, limit.type === 'form' ? limit.maxBytes : form.maxBytes)
 }
 
 function routeTree(routes: Routes, parent?: string): RouteObject[] {

@@ -21,15 +21,22 @@ export const conflict = z
   })
   .meta({ ref: 'Conflict', description: 'Another change came between; nothing was changed.' })
 
-/** The body of a 409: the property as it is now, and its history after `since` (ISO 8601). Undefined when it is gone. */
+/** A property as it is now, and its history after `since` (ISO 8601). Undefined when it is gone. */
+export async function findConflict(db: Db, id: string, since: string) {
+  const [property, changes] = await Promise.all([findPropertyWithCustomer(db, id), listAuditSince(db, id, since)])
+  return property && { property, changes }
+}
+
+/** The body of a 409. Undefined when the property is gone. */
 export async function describeConflict(
   db: Db,
   id: string,
   since: string,
 ): Promise<z.infer<typeof conflict> | undefined> {
-  const [now, changes] = await Promise.all([findPropertyWithCustomer(db, id), listAuditSince(db, id, since)])
-  if (!now) return undefined
-  const { customer, ...property } = now
+  const found = await findConflict(db, id, since)
+  if (!found) return undefined
+  const { changes } = found
+  const { customer, ...property } = found.property
   const wire = toWire(property, customer) as z.infer<typeof staffProperty>
   return { error: t('Somebody else has changed this property meanwhile.'), property: wire, changes }
 }

@@ -169,35 +169,3 @@ function change(body: unknown) {
     headers: { 'Content-Type': 'application/json' },
   })
 }
-
-describe('confirm-property', () => {
-  test('notes the day and who noted it, and leaves the version of the property', async () => {
-    const before = await (await ask('/api/get-property/open-3')).json()
-    const answer = await confirm({ id: 'open-3' })
-    expect(answer.status).toBe(200)
-    const { confirmedAt, ...rest } = await answer.json()
-    expect(Date.parse(confirmedAt)).toBeGreaterThan(Date.parse(before.confirmedAt))
-    expect({ ...rest, confirmedAt: before.confirmedAt }).toEqual(before)
-    const history = await (await ask('/api/history?property=open-3')).json()
-    expect(history.entries[0]).toMatchObject({ what: 'confirmed', who: staffEmail, to: confirmedAt })
-    const shown = await (await site.api.request('/api/get-property/open-3')).json()
-    expect(shown.confirmedAt).toBe(confirmedAt)
-  })
-
-  test.each([
-    [{ id: 'none' }, 404],
-    [{ id: 'a\0b' }, 404],
-    [{ id: 7 }, 422],
-    [{ id: 'x'.repeat(201) }, 422],
-  ])('%j is answered with %i', async (body, status) => {
-    expect((await confirm(body)).status).toBe(status)
-  })
-
-  function confirm(body: object) {
-    return ask('/api/confirm-property', {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json' },
-    })
-  }
-})

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { permitted } from '../auth/guards/permission-guard.ts'
 import { recentlyProven } from '../auth/guards/recent-proof.ts'
 import type { Services } from '../services.ts'
-import { getStaffInvitation, postStaffInvitation } from './accounts/accept-invitation-routes.ts'
 import {
   getStaffAccounts,
   postEndStaffAccount,
@@ -30,8 +29,6 @@ export function createSettingsEndpoints(services: Services) {
     .post('/end-staff-account', managers, ...postEndStaffAccount(services))
     .post('/invite-staff', managers, proven, ...postInviteStaff(services))
     .post('/end-staff-invitation', managers, ...postEndStaffInvitation(services))
-    .get('/staff-invitation', ...getStaffInvitation(services))
-    .post('/staff-invitation', ...postStaffInvitation(services))
     .get('/first-steps', managers, ...getStart(services))
     .post('/skip-first-steps', managers, ...postSkipStart(services))
     .post('/test-mail', managers, ...postMailTest(services))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readMemory } from '../../../domain/saved/memory.ts'
 import type { SavedHome } from '../../../domain/saved/saved-home.ts'
-import type { AccountList } from './follow-account.ts'
+import type { AccountList } from './account-list.ts'
 
 function home(id: string, note = ''): SavedHome {
   return {

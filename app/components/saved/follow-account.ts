@@ -1,17 +1,8 @@
 import { readMemory } from '../../../domain/saved/memory.ts'
 import { type AgreedNotes, agreedNotes, mergeSaved } from '../../../domain/saved/merge.ts'
 import { maxSaved, readHome, type SavedHome } from '../../../domain/saved/saved-home.ts'
+import type { AccountList } from './account-list.ts'
 import { savedHomes } from './saved-homes.ts'
-
-/** The calls that the account's list needs; they throw when the site cannot be reached. */
-export interface AccountList {
-  /** Gives up when `signal` is aborted. */
-  read(signal: AbortSignal): Promise<{ account: string; version: number; homes: SavedHome[] }>
-  replace(
-    version: number,
-    homes: readonly SavedHome[],
-  ): Promise<{ version: number; homes: SavedHome[]; stored: boolean }>
-}
 
 /** What this device and an account agreed on last. */
 interface Agreement {

@@ -1,12 +1,13 @@
 import { data, Link, redirect } from 'react-router'
+import { confirmAccount, readConfirmation } from '#server/auth/mailed/sign-up.ts'
 import { mailedTexts, passwordLength } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { paths } from '../../../domain/paths.ts'
-import { clientContext } from '../../api/client.ts'
 import { LoginFrame } from '../../components/auth/login-frame.tsx'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { Trans } from '../../ui/trans.tsx'
@@ -16,15 +17,14 @@ import styles from './signup-form.module.css'
 /** Shows what the mailed link confirms and changes nothing: programs that check mail open every link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = (new URL(request.url).searchParams.get('token') ?? '').slice(0, 200)
-  const { readConfirmation } = await context.get(clientContext).accounts()
-  return { token, email: await readConfirmation(token) }
+  return { token, email: await readConfirmation(context.get(callContext).services, token) }
 }
 
 /** Signs in, with a new document, so that all of it is rendered for the user. */
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = await request.formData()
-  const { confirm } = await context.get(clientContext).accounts()
-  const answer = await confirm(textOf(typed, 'token').slice(0, 200), textOf(typed, 'password'))
+  const given = { token: textOf(typed, 'token').slice(0, 200), password: textOf(typed, 'password') }
+  const answer = await confirmAccount(context.get(callContext), given)
   if ('done' in answer) return redirect(paths.ownProperties, 303)
   const { status, errors, reason } = answer.refused
   return data({ password: errors.password, ended: errors.token !== undefined, reason }, { status })

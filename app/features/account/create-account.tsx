@@ -1,12 +1,14 @@
 import { data, redirect } from 'react-router'
+import { signUp } from '#server/auth/mailed/sign-up.ts'
+import { readWays } from '#server/auth/own-keys.ts'
 import { mailedTexts } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { typedValues } from '../../../domain/posted-form.ts'
-import { clientContext } from '../../api/client.ts'
 import { LoginFrame } from '../../components/auth/login-frame.tsx'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import type { Route } from './+types/create-account'
 import { readSignup, type SignupRefusal } from './read-signup.ts'
 import { SignupForm } from './signup-form.tsx'
@@ -14,17 +16,15 @@ import { SignupForm } from './signup-form.tsx'
 const sentPath = `${paths.createAccount}?sent=1`
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const [{ canMail }, keys] = await Promise.all([client.accounts(), client.keys()])
-  const [mail, ways] = await Promise.all([canMail(), keys.ways()])
-  return { mail, ways, sent: new URL(request.url).searchParams.has('sent') }
+  const call = context.get(callContext)
+  const mail = call.services.outbox?.on ?? false
+  return { mail, ways: readWays(call), sent: new URL(request.url).searchParams.has('sent') }
 }
 
 /** The answer names no address, which would stay in the browser's history. */
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = await request.formData()
-  const { signUp } = await context.get(clientContext).accounts()
-  const answer = await signUp(readSignup(typed))
+  const answer = await signUp(context.get(callContext), readSignup(typed))
   if ('done' in answer) return redirect(sentPath, 303)
   const { status, errors, reason } = answer.refused
   return data<SignupRefusal>({ values: typedValues(typed, 'password'), errors, reason }, { status })

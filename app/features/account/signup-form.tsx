@@ -1,40 +1,35 @@
-import { Link } from 'react-router'
-import { passwordLength, signInTexts } from '../../../domain/account/account.ts'
+import { useEffect, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { passwordLength } from '../../../domain/account/account.ts'
 import type { SignInWays } from '../../../domain/account/sign-in-ways.ts'
-import { type SignupDraft, signupErrors } from '../../../domain/account/signup-rules.ts'
+import type { SignupDraft } from '../../../domain/account/signup-rules.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { localPath, paths } from '../../../domain/paths.ts'
-import { browserClient } from '../../api/client.ts'
+import { paths } from '../../../domain/paths.ts'
 import login from '../../components/auth/login-form.module.css'
 import { ProviderLinks } from '../../components/auth/provider-links.tsx'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { DigitsField } from '../../components/messages/phone-field.tsx'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { type Outcome, useFormMachine } from '../../ui/form/form-machine.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { Trans } from '../../ui/trans.tsx'
-import { readSignup, type SignupRefusal } from './read-signup.ts'
+import type { SignupRefusal } from './read-signup.ts'
 import styles from './signup-form.module.css'
 import { SignupRoles } from './signup-roles.tsx'
 
-type Field = keyof SignupDraft
-
 /** The form on /create-account (spec 2.10). */
-export function SignupForm({ ways, refused }: { ways: SignInWays; refused?: SignupRefusal }) {
-  const form = useFormMachine<SignupDraft, Field, undefined>({
-    read: readSignup,
-    check: signupErrors,
-    begin: () => undefined,
-    send: signUp,
-    posted: refused && { values: refused.values, errors: refused.errors as Partial<Record<Field, string>> },
-  })
-  const { phase, errors, field } = form
-  const reason = phase === 'failed' ? form.reason || signInTexts.failed : phase === 'idle' ? refused?.reason : undefined
+export function SignupForm({ ways, refused }: { ways: SignInWays; refused: SignupRefusal | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { values = {}, errors = {}, reason } = refused ?? {}
+  const field = (name: keyof SignupDraft) => ({ name, defaultValue: values[name], error: errors[name] })
+  const isBusy = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refused])
   return (
-    <form {...form.formProps} method="post" noValidate aria-label={t('Create account')} className={styles.form}>
+    <Form ref={form} method="post" noValidate aria-label={t('Create account')} className={styles.form}>
       {reason && <FormNote tone="bad">{reason}</FormNote>}
-      <SignupRoles chosen={refused?.values.role} error={errors.role} />
+      <SignupRoles chosen={values.role} error={errors.role} />
       <p className={styles.note}>{t('Agent and agency are a request: we look at it and write to you.')}</p>
       <div className={styles.pair}>
         <TextField label={t('Full name')} {...field('fullName')} autoComplete="name" maxLength={100} />
@@ -57,7 +52,7 @@ export function SignupForm({ ways, refused }: { ways: SignInWays; refused?: Sign
         maxLength={passwordLength.most}
         hint={t('At least {count} characters. A short sentence works well.', { count: passwordLength.least })}
       />
-      <Button type="submit" size="large" full busy={phase === 'busy'} busyText={t('Submitting...')}>
+      <Button type="submit" size="large" full busy={isBusy} busyText={t('Submitting...')}>
         {t('Create account')}
       </Button>
       <p className={login.or}>{t('or')}</p>
@@ -74,14 +69,6 @@ export function SignupForm({ ways, refused }: { ways: SignInWays; refused?: Sign
           }}
         />
       </p>
-    </form>
+    </Form>
   )
-}
-
-/** The same answer for every address; the next page says to look in the mail. */
-async function signUp(draft: SignupDraft): Promise<Outcome<Field>> {
-  const answer = await (await browserClient().accounts()).signUp(draft)
-  if ('refused' in answer) return { sent: false, errors: answer.refused.errors, reason: answer.refused.reason }
-  location.assign(localPath(`${paths.createAccount}?sent=1`))
-  return { sent: true }
 }

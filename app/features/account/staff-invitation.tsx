@@ -1,16 +1,13 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import {
-  officeRoleLabel,
-  type ShownStaffInvitation,
-  staffInvitationTexts,
-} from '../../../domain/account/staff-account.ts'
+import { acceptStaffInvitation, readStaffInvitation } from '#server/settings/accounts/accept-invitation.ts'
+import { officeRoleLabel, staffInvitationTexts } from '../../../domain/account/staff-account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { staffInvitationPath } from '../../../domain/office-paths.ts'
 import { loginPath, paths } from '../../../domain/paths.ts'
-import { clientContext } from '../../api/client.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import type { Route } from './+types/staff-invitation'
@@ -20,17 +17,16 @@ import styles from './staff-invitation.module.css'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const token = (params.get('token') ?? '').slice(0, 100)
-  const { readInvitation } = await context.get(clientContext).settings()
-  const invitation: ShownStaffInvitation = token ? await readInvitation(token) : { link: 'unknown' }
+  const invitation = await readStaffInvitation(context.get(callContext), token)
   return { token, invitation, done: params.has('done') }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const { acceptInvitation } = await context.get(clientContext).settings()
-  const answer = await acceptInvitation(textOf(form, 'token').slice(0, 100), textOf(form, 'password'))
+  const given = { token: textOf(form, 'token').slice(0, 100), password: textOf(form, 'password') }
+  const answer = await acceptStaffInvitation(context.get(callContext), given)
   if ('done' in answer) return redirect(`${paths.staffInvitation}?done`, 303)
-  const { status, errors = {}, reason } = answer.refused
+  const { status, errors, reason } = answer.refused
   return data({ errors, reason }, { status })
 }
 

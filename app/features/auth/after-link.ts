@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import type { User } from '../../../domain/account/account.ts'
 import { secondStepPath } from '../../../domain/paths.ts'
-import type { User } from '../../api/client.ts'
 import { redirectInto } from '../../api/language-redirect.ts'
 import { languageAfterSignIn, pageAfterSignIn } from '../../api/session.ts'
 

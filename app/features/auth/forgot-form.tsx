@@ -1,5 +1,4 @@
-import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { mostEmailLetters, resetTexts, signInTexts } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -11,30 +10,19 @@ import { TextField } from '../../ui/form/field.tsx'
 export type Asked = 'asked' | 'often' | 'failed'
 
 interface Props {
-  /** The outcome and the email of the form that was posted without JavaScript. */
-  before?: Asked
+  /** What came of the form. */
+  asked?: Asked
+  /** As it was typed into a form that was refused. */
   email?: string
-  onAsk: (email: string) => Promise<Asked>
 }
 
 /** Requests a link for choosing a new password. The answer is the same for known and unknown addresses. */
-export function ForgotForm({ before, email, onAsk }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [asked, setAsked] = useState(before)
-
-  async function ask(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-    setBusy(true)
-    setAsked(undefined)
-    setAsked(await onAsk(email).catch(() => 'failed' as const))
-    setBusy(false)
-  }
-
+export function ForgotForm({ asked, email }: Props) {
+  const isBusy = useNavigation().state === 'submitting'
   return (
-    <form method="post" onSubmit={ask} className={styles.form}>
-      {asked === 'asked' && <FormNote tone="ok">{resetTexts.sent}</FormNote>}
-      {(asked === 'often' || asked === 'failed') && <FormNote tone="bad">{signInTexts[asked]}</FormNote>}
+    <Form method="post" className={styles.form}>
+      {asked === 'asked' && !isBusy && <FormNote tone="ok">{resetTexts.sent}</FormNote>}
+      {(asked === 'often' || asked === 'failed') && !isBusy && <FormNote tone="bad">{signInTexts[asked]}</FormNote>}
       <TextField
         label={t('Email')}
         name="email"
@@ -44,11 +32,11 @@ export function ForgotForm({ before, email, onAsk }: Props) {
         required
         maxLength={mostEmailLetters}
       />
-      <Button type="submit" size="large" full busy={busy} busyText={t('Sending...')}>
+      <Button type="submit" size="large" full busy={isBusy} busyText={t('Sending...')}>
         {t('Send the link')}
       </Button>
       <BackToLogin />
-    </form>
+    </Form>
   )
 }
 

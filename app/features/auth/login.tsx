@@ -1,10 +1,12 @@
 import { data, Link, redirect } from 'react-router'
+import { readWays } from '#server/auth/own-keys.ts'
+import { signInByForm, signOut } from '#server/auth/sign-in.ts'
+import { findUser } from '#server/auth/user.ts'
 import { resetTexts } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { paths, secondStepPath, signInLinkPath, signOutForm } from '../../../domain/paths.ts'
 import { ownPath, typedValues } from '../../../domain/posted-form.ts'
-import { clientContext } from '../../api/client.ts'
 import { redirectInto } from '../../api/language-redirect.ts'
 import { languageAfterSignIn, pageAfterSignIn, signInAndOpen } from '../../api/session.ts'
 import form from '../../components/auth/login-form.module.css'
@@ -13,6 +15,7 @@ import { LoginFrame } from '../../components/auth/login-frame.tsx'
 import { ProviderLinks } from '../../components/auth/provider-links.tsx'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Trans } from '../../ui/trans.tsx'
@@ -22,32 +25,32 @@ import { PasskeyLogin } from './passkey-login.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const next = ownPath(asked.get('next'), '')
-  const client = context.get(clientContext)
-  const user = request.headers.has('cookie') ? await client.getUser() : null
+  const call = context.get(callContext)
+  const user = await findUser(call)
   if (user) throw redirect(pageAfterSignIn(user, next))
-  const ways = await (await client.keys()).ways()
   const query = { changed: asked.has('changed'), deleted: asked.has('deleted'), refused: asked.get('provider') }
-  return { next, ways, ...query }
+  return { next, ways: readWays(call), ...query }
 }
-
-const statuses = { wrong: 401, often: 429, failed: 500 } as const
 
 /** Signs in, or out: the sign-out forms of all screens post here. */
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = await request.formData()
-  const client = context.get(clientContext)
+  const call = context.get(callContext)
   if (typed.get('form') === signOutForm) {
-    await client.signOut()
+    await signOut(call)
     return redirect(paths.login, 303)
   }
-  const signIn = client.signIn(textOf(typed, 'email').trim(), textOf(typed, 'password'), typed.has('save'))
-  const answer = await signIn.catch(() => 'failed' as const)
-  if (answer === 'code') return redirect(secondStepPath(ownPath(typed.get('next'), '')), 303)
-  if (typeof answer !== 'string') {
-    const next = pageAfterSignIn(answer, ownPath(typed.get('next'), ''))
-    return redirectInto(languageAfterSignIn(answer), next, request.url)
+  const sent = { email: textOf(typed, 'email').trim(), password: textOf(typed, 'password'), save: typed.has('save') }
+  const answer = await signInByForm(call, sent)
+  if ('refused' in answer) {
+    const isOften = answer.refused.status === 429
+    const failed = isOften ? ('often' as const) : ('wrong' as const)
+    return data({ failed, typed: typedValues(typed, 'password') }, { status: isOften ? 429 : 401 })
   }
-  return data({ failed: answer, typed: typedValues(typed, 'password') }, { status: statuses[answer] })
+  const { user } = answer.done
+  const next = ownPath(typed.get('next'), '')
+  if (!user) return redirect(secondStepPath(next), 303)
+  return redirectInto(languageAfterSignIn(user), pageAfterSignIn(user, next), request.url)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

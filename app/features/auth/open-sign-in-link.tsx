@@ -1,13 +1,14 @@
 import { data, Link } from 'react-router'
+import { openSignInLink, readSignInLink } from '#server/auth/mailed/sign-in-link.ts'
 import { mailedTexts } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { paths, signInLinkPath } from '../../../domain/paths.ts'
-import { clientContext } from '../../api/client.ts'
 import styles from '../../components/auth/login-form.module.css'
 import { LoginFrame } from '../../components/auth/login-frame.tsx'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import type { Route } from './+types/open-sign-in-link'
 import { leadAfterLink } from './after-link.ts'
@@ -16,16 +17,15 @@ import linkCode from './link-code.module.css'
 /** Shows where the link stands and signs nobody in: programs that check mail open every link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = (new URL(request.url).searchParams.get('token') ?? '').slice(0, 200)
-  const { readLink } = await context.get(clientContext).accounts()
-  return { token, ...(await readLink(token)) }
+  return { token, ...(await readSignInLink(context.get(callContext), token)) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = await request.formData()
   const token = textOf(typed, 'token').slice(0, 200)
-  const { openLink, readLink } = await context.get(clientContext).accounts()
-  const { next } = await readLink(token)
-  const answer = await openLink({ token })
+  const call = context.get(callContext)
+  const { next } = await readSignInLink(call, token)
+  const answer = await openSignInLink(call, { token })
   if ('done' in answer) return leadAfterLink(answer.done, next, request.url)
   const { status, errors, reason } = answer.refused
   return data({ reason: reason ?? errors.token }, { status })

@@ -1,7 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { passwordLength, resetTexts, signInTexts } from '../../../domain/account/account.ts'
-import { wrongPassword } from '../../../domain/account/password-change.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import styles from '../../components/auth/login-form.module.css'
@@ -15,31 +13,13 @@ export type ResetFailure = 'link' | 'often' | 'failed' | { password: string }
 interface Props {
   /** The token of the mailed link. */
   token: string
-  /** 'link' for an invalid link, else why the form was refused that was posted without JavaScript. */
-  before?: ResetFailure
-  /** Changes the password and navigates; returns the reason of a refusal. */
-  onChoose: (token: string, password: string) => Promise<ResetFailure | undefined>
+  /** 'link' for an invalid link, else why the form was refused. */
+  failure?: ResetFailure
 }
 
 /** Sets a new password by a mailed link; for an invalid link it offers to request another one. */
-export function ResetForm({ token, before, onChoose }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState(before)
-
-  async function choose(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    const wrong = wrongPassword(password, t('Password is required.'))
-    if (wrong) return setFailure({ password: wrong })
-    setBusy(true)
-    setFailure(undefined)
-    const reason = await onChoose(token, password).catch(() => 'failed' as const)
-    // On success the next page is loading.
-    if (!reason) return
-    setFailure(reason)
-    setBusy(false)
-  }
-
+export function ResetForm({ token, failure }: Props) {
+  const isBusy = useNavigation().state !== 'idle'
   if (failure === 'link') {
     return (
       <div className={styles.form}>
@@ -51,7 +31,7 @@ export function ResetForm({ token, before, onChoose }: Props) {
     )
   }
   return (
-    <form method="post" onSubmit={choose} noValidate className={styles.form}>
+    <Form method="post" noValidate className={styles.form}>
       {(failure === 'often' || failure === 'failed') && <FormNote tone="bad">{signInTexts[failure]}</FormNote>}
       <input type="hidden" name="token" value={token} />
       <PasswordField
@@ -62,11 +42,10 @@ export function ResetForm({ token, before, onChoose }: Props) {
         maxLength={passwordLength.most}
         hint={t('At least {count} characters. A short sentence works well.', { count: passwordLength.least })}
         error={typeof failure === 'object' ? failure.password : undefined}
-        onInput={() => setFailure(undefined)}
       />
-      <Button type="submit" size="large" full busy={busy} busyText={t('Saving...')}>
+      <Button type="submit" size="large" full busy={isBusy} busyText={t('Saving...')}>
         {t('Save password')}
       </Button>
-    </form>
+    </Form>
   )
 }

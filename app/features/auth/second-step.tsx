@@ -1,17 +1,18 @@
 import { data, Link, redirect } from 'react-router'
+import { giveCode, readAwaited } from '#server/auth/two-step/give-code.ts'
 import { signInTexts } from '../../../domain/account/account.ts'
 import { codeDigits, keyTexts } from '../../../domain/account/sign-in-ways.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { paths, secondStepPath } from '../../../domain/paths.ts'
 import { ownPath } from '../../../domain/posted-form.ts'
-import { clientContext } from '../../api/client.ts'
 import { redirectInto } from '../../api/language-redirect.ts'
 import { languageAfterSignIn, pageAfterSignIn } from '../../api/session.ts'
 import form from '../../components/auth/login-form.module.css'
 import { LoginFrame } from '../../components/auth/login-frame.tsx'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -21,30 +22,25 @@ import styles from './second-step.module.css'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const next = ownPath(asked.get('next'), paths.admin)
-  const awaited = await (await context.get(clientContext).keys()).awaitedCode()
+  const awaited = await readAwaited(context.get(callContext))
   if (!awaited) throw redirect(`${paths.login}?${new URLSearchParams({ next })}`)
   return { ...awaited, next, recovery: asked.has('recovery') }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = await request.formData()
-  const { giveCode } = await context.get(clientContext).keys()
   const recovery = textOf(typed, 'recovery').slice(0, 60)
-  const answer = await giveCode(
-    recovery ? { recoveryCode: recovery } : { code: textOf(typed, 'code').slice(0, 20), trust: typed.has('trust') },
-  )
+  const given = recovery ? { recoveryCode: recovery } : { code: textOf(typed, 'code').slice(0, 20) }
+  const answer = await giveCode(context.get(callContext), { ...given, trust: !recovery && typed.has('trust') })
   const next = ownPath(new URL(request.url).searchParams.get('next'), paths.admin)
   if ('done' in answer) {
-    const { user } = answer.done
+    const user = answer.done
     return redirectInto(languageAfterSignIn(user), pageAfterSignIn(user, next), request.url)
   }
-  const { status, left } = answer.refused
+  const { left, refused } = answer
+  const { status } = refused
   if (status === 401) throw redirect(`${paths.login}?${new URLSearchParams({ next })}`, 303)
-  // A wrong code is 409 to programs.
-  return data(
-    { failed: status === 429 ? ('often' as const) : ('wrong' as const), left },
-    { status: status === 429 ? 429 : 422 },
-  )
+  return data({ failed: status === 429 ? ('often' as const) : ('wrong' as const), left }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,14 +1,15 @@
 import { data, Form, Link } from 'react-router'
+import { askForSignInLink, openSignInLink, readAsking } from '#server/auth/mailed/sign-in-link.ts'
 import { mailedTexts, mostEmailLetters } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { localPath, loginPath, paths, signInLinkPath } from '../../../domain/paths.ts'
 import { ownPath } from '../../../domain/posted-form.ts'
-import { clientContext } from '../../api/client.ts'
 import styles from '../../components/auth/login-form.module.css'
 import { LoginFrame } from '../../components/auth/login-frame.tsx'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -17,9 +18,8 @@ import type { Route } from './+types/sign-in-link'
 import { leadAfterLink } from './after-link.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { readAsking } = await context.get(clientContext).accounts()
   const params = new URL(request.url).searchParams
-  return { ...(await readAsking()), next: ownPath(params.get('next'), '') }
+  return { ...(await readAsking(context.get(callContext))), next: ownPath(params.get('next'), '') }
 }
 
 /** `sentTo`: a link was asked for, in this very tab. `wrong`: about the code. */
@@ -30,15 +30,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = await request.formData()
   const email = textOf(typed, 'email').trim()
   const next = ownPath(typed.get('next'), '')
-  const { askForLink, openLink } = await context.get(clientContext).accounts()
+  const call = context.get(callContext)
   if (typed.has('code')) {
-    const opened = await openLink({ code: textOf(typed, 'code').slice(0, 40) })
+    const opened = await openSignInLink(call, { code: textOf(typed, 'code').slice(0, 40) })
     if ('done' in opened) return leadAfterLink(opened.done, next, request.url)
     const { status, errors, reason } = opened.refused
     const wrong = errors.code ?? errors.token ?? reason
     return data<Asked>(email ? { sentTo: email, wrong } : { email, wrong }, { status })
   }
-  const answer = await askForLink(email, next)
+  const answer = await askForSignInLink(call, { email, next })
   if ('done' in answer) return data<Asked>({ sentTo: email })
   const { status, errors, reason } = answer.refused
   return data<Asked>({ email, error: errors.email, reason }, { status })

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { findUser } from '#server/auth/user.ts'
 import type { ImportBatch } from '../../../domain/import/import-batch.ts'
 import { importLimits } from '../../../domain/import/import-limits.ts'
 import { t } from '../../../domain/language/translate.ts'
@@ -7,6 +8,7 @@ import { pageFrom } from '../../../domain/received-values.ts'
 import { browserClient, clientContext } from '../../api/client.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import type { Route } from './+types/import-page'
 import { CheckStep } from './check-step.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -25,7 +27,7 @@ export const handle = {
 
 export async function loader({ context, request, url, params: { id } }: Route.LoaderArgs) {
   const client = context.get(clientContext)
-  const user = request.headers.has('cookie') ? await client.getUser() : null
+  const user = await findUser(context.get(callContext))
   if (!user) throw redirect(loginPath(importPath(id, undefined, importStart(url.pathname))))
   redirectToOffice(user.role, url)
   if (user.role === 'reader') throw data(null, { status: 404 })

@@ -1,10 +1,12 @@
 import { Link, redirect } from 'react-router'
+import { findUser } from '#server/auth/user.ts'
 import { importLimits } from '../../../domain/import/import-limits.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { apiFilePath, loginPath, paths } from '../../../domain/paths.ts'
 import { browserClient, clientContext } from '../../api/client.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { Route } from './+types/import-start'
@@ -19,9 +21,9 @@ import { stateText } from './import-words.ts'
 /** The server sends the table on while it arrives. */
 export const handle = { forward: { field: 'table', to: '/api/imports', most: importLimits.tableBytes } }
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const client = context.get(clientContext)
-  const user = request.headers.has('cookie') ? await client.getUser() : null
+  const user = await findUser(context.get(callContext))
   if (!user) throw redirect(loginPath(paths.importStart))
   redirectToOffice(user.role, url)
   if (user.role === 'reader') return { batches: [], mayImport: false }

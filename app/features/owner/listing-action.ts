@@ -1,13 +1,18 @@
 import { data, redirect } from 'react-router'
+import { findHolder } from '#server/auth/guards/account-guard.ts'
 import type { Call } from '#server/call.ts'
-import { requireOwner } from '#server/owners/owner-guard.ts'
+import { answerOffice } from '#server/owners/answer-office.ts'
+import { withdrawEdit } from '#server/owners/edit/own-edit.ts'
+import { writeToOffice } from '#server/owners/edit/words.ts'
+import { endLink, keepListing, renewLink } from '#server/owners/links/own-links.ts'
+import { changeOwnState } from '#server/owners/own-state.ts'
+import type { Owner } from '#server/owners/owner-guard.ts'
 import { withdrawOwnTime } from '#server/visits/offers/own-times.ts'
 import type { Answer, Refusal } from '../../../domain/answer.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { ownerActions } from '../../../domain/owner/own-listing.ts'
 import { editOwnPath, loginPath, managePath, paths } from '../../../domain/paths.ts'
 import { answerName, type ItemAnswer } from '../../../domain/revision/asked-items.ts'
-import type { OwnerCalls } from '../../api/owner-calls.ts'
 
 /** A refused form of the owner's page: `form` says which. */
 export interface OwnerOutcome extends Partial<Refusal> {
@@ -17,64 +22,52 @@ export interface OwnerOutcome extends Partial<Refusal> {
   answers?: ItemAnswer[]
 }
 
-/** What is not asked of the listing's state. */
-const others = [
-  'words',
-  'send-answers',
-  'keep-answers',
-  'change-listing',
-  'withdraw-edit',
-  'withdraw-time',
-  'renew',
-  'end',
-  'keep',
-] as const
-
 /** Does what a form of the page asks for, then shows the page with what was done. */
-export async function changeOwnListing(call: Call, calls: OwnerCalls, id: string, typed: FormData) {
+export async function changeOwnListing(call: Call, owner: Owner, typed: FormData) {
+  const { propertyId: id } = owner
   const form = textOf(typed, 'do')
-  const text = textOf(typed, 'text')
-  const answer = await run(call, calls, id, form, typed)
+  const answer = await run(call, owner, form, typed)
   if (!answer) throw data(null, { status: 400 })
   if ('refused' in answer) {
     const { refused } = answer
-    if (form === 'keep' && refused.status === 401) throw redirect(loginPath(managePath(id)), 303)
-    return data<OwnerOutcome>({ form, text, answers: answersOf(typed), ...refused }, { status: refused.status })
+    const outcome = { form, text: textOf(typed, 'text'), answers: answersOf(typed), ...refused }
+    return data<OwnerOutcome>(outcome, { status: refused.status })
   }
   if (form === 'change-listing') throw redirect(editOwnPath(id), 303)
   if (form === 'end') throw redirect(paths.manage, 303)
   throw redirect(`${managePath(id)}?${new URLSearchParams({ done: form })}`, 303)
 }
 
-async function run(
-  call: Call,
-  calls: OwnerCalls,
-  id: string,
-  form: string,
-  typed: FormData,
-): Promise<Answer<unknown> | undefined> {
+async function run(call: Call, owner: Owner, form: string, typed: FormData): Promise<Answer | undefined> {
   const action = ownerActions.find((one) => one === form)
-  if (action) return calls.changeState(id, action)
-  switch (others.find((one) => one === form)) {
+  if (action) return changeOwnState(call, owner, action)
+  switch (form) {
     case 'words':
-      return calls.writeToOffice(id, textOf(typed, 'text'))
+      return writeToOffice(call, owner, textOf(typed, 'text'))
     case 'send-answers':
     case 'keep-answers':
     case 'change-listing':
-      return calls.answerOffice(id, answersOf(typed), form === 'send-answers')
+      return answerOffice(call, owner, answersOf(typed), form === 'send-answers')
     case 'withdraw-edit':
-      return calls.withdrawEdit(id)
+      return withdrawEdit(call.services, owner)
     case 'withdraw-time':
-      return withdrawOwnTime(call.services, await requireOwner(call, id), textOf(typed, 'time'))
+      return withdrawOwnTime(call.services, owner, textOf(typed, 'time'))
     case 'renew':
-      return calls.renewLink(id)
+      return renewLink(call, owner)
     case 'end':
-      return calls.endLink(id)
+      return endLink(call.services, owner)
     case 'keep':
-      return calls.keepListing(id)
+      return keep(call, owner)
     default:
       return undefined
   }
+}
+
+/** In the account of whoever is signed in; others sign in first. */
+async function keep(call: Call, owner: Owner) {
+  const holder = await findHolder(call)
+  if (!holder) throw redirect(loginPath(managePath(owner.propertyId)), 303)
+  return keepListing(call.services, owner, holder)
 }
 
 function answersOf(typed: FormData): ItemAnswer[] {

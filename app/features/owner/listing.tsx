@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { data, useFetcher, useSearchParams } from 'react-router'
+import { showOwnListing } from '#server/owners/own-listing.ts'
+import { requireOwner } from '#server/owners/owner-guard.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { currentStage } from '../../../domain/owner/listing-stage.ts'
 import { ownerTexts } from '../../../domain/owner/own-listing.ts'
-import { managePath, paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import { isPublic } from '../../../domain/property/property.ts'
 import { titleIn } from '../../../domain/property/words.ts'
-import { clientContext } from '../../api/client.ts'
 import { FormNote, ResultNote } from '../../components/forms/form-note.tsx'
 import { showResult } from '../../components/forms/result-focus.ts'
 import { seo } from '../../components/layout/seo.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/listing'
 import { AskBox, WithdrawBox } from './ask-box.tsx'
 import { AskedChanges } from './asked-changes.tsx'
 import { doneText, partOf, undoOf } from './done-text.ts'
-import { EndedPage } from './ended-page.tsx'
+import { NotOwned } from './ended-page.tsx'
 import { EndingNote } from './ending-note.tsx'
 import { LinkCard } from './link-card.tsx'
 import styles from './listing.module.css'
@@ -35,20 +36,23 @@ export function headers() {
 }
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const found = await (await context.get(clientContext).owners()).findOwnListing(id)
-  if ('refused' in found) return data({ id, listing: undefined, ask: null, done: null }, { status: 404 })
+  const call = context.get(callContext)
+  const owner = await requireOwner(call, id)
+  const listing = await showOwnListing(call.services, owner)
+  if (!listing) throw data(null, { status: 404 })
   const query = new URL(request.url).searchParams
-  return { id, listing: found.done, ask: query.get('ask'), done: query.get('done') }
+  return { id, listing, ask: query.get('ask'), done: query.get('done') }
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const calls = await context.get(clientContext).owners()
-  return changeOwnListing(context.get(callContext), calls, id, await request.formData())
+  const call = context.get(callContext)
+  const owner = await requireOwner(call, id)
+  return changeOwnListing(call, owner, await request.formData())
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return seo(matches[0]?.loaderData, {
-    title: loaderData?.listing ? titleIn(loaderData.listing.property).text : t('Your listing'),
+    title: loaderData ? titleIn(loaderData.listing.property).text : t('Your listing'),
     description: t('Where an owner manages a listing.'),
     path: paths.manage,
     noindex: true,
@@ -58,8 +62,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** The page of a listing's owner: where it stands, what is asked, what visitors did, and everything that can be done. */
 export default function OwnListingScreen({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { id, listing, ask, done } = loaderData
-  useDoneToast(listing ? done : null)
-  if (!listing) return <EndedPage title={t('Open your listing')} next={managePath(id)} />
+  useDoneToast(done)
   const { company, visitor } = matches[0].loaderData
   const { property, stages, said, figures, ending } = listing
   const now = currentStage(stages)
@@ -106,6 +109,11 @@ export default function OwnListingScreen({ loaderData, actionData, matches }: Ro
       </aside>
     </div>
   )
+}
+
+/** Whoever is not its owner, or not any more. */
+export function ErrorBoundary({ error, params: { id } }: Route.ErrorBoundaryProps) {
+  return <NotOwned error={error} id={id} />
 }
 
 function isAnswer({ form }: OwnerOutcome) {

@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router'
 import { requireOwner } from '#server/owners/owner-guard.ts'
+import { findProperty } from '#server/properties/queries.ts'
 import { offerOwnTimes } from '#server/visits/offers/own-times.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { managePath, paths } from '../../../domain/paths.ts'
 import { shortAddress } from '../../../domain/property/property.ts'
-import { clientContext } from '../../api/client.ts'
 import { ResultNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { emptyOffer, readOffer } from '../../components/visit/offer/offer-draft.ts'
 import { OfferForm } from '../../components/visit/offer/offer-form.tsx'
 import { callContext } from '../../settings.ts'
 import type { Route } from './+types/offer-times'
-import { EndedPage } from './ended-page.tsx'
+import { NotOwned } from './ended-page.tsx'
 import styles from './listing.module.css'
 
 export function headers() {
@@ -20,9 +20,11 @@ export function headers() {
 }
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const found = await (await context.get(clientContext).owners()).findOwnListing(id)
-  if ('refused' in found) return data({ id, listing: undefined, on: today() }, { status: 404 })
-  return { id, listing: found.done, on: today() }
+  const call = context.get(callContext)
+  await requireOwner(call, id)
+  const property = await findProperty(call.services.store.db, id)
+  if (!property) throw data(null, { status: 404 })
+  return { id, address: shortAddress(property), on: today() }
 }
 
 /** Keeps an offer, then leads back; a refused one is shown again. */
@@ -45,12 +47,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** Where an owner offers times for visits. */
-export default function OfferOwnTimes({ loaderData: { id, listing, on }, actionData }: Route.ComponentProps) {
-  if (!listing) return <EndedPage title={t('Open your listing')} next={managePath(id)} />
+export default function OfferOwnTimes({ loaderData: { id, address, on }, actionData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.form}`}>
       <h1>{t('Offer times')}</h1>
-      <p className="lead">{shortAddress(listing.property)}</p>
+      <p className="lead">{address}</p>
       {actionData?.reason && (
         <ResultNote of={actionData} tone="bad">
           {actionData.reason}
@@ -65,4 +66,8 @@ export default function OfferOwnTimes({ loaderData: { id, listing, on }, actionD
       />
     </div>
   )
+}
+
+export function ErrorBoundary({ error, params: { id } }: Route.ErrorBoundaryProps) {
+  return <NotOwned error={error} id={id} />
 }

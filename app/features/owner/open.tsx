@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router'
+import { openListing, requestLinks } from '#server/owners/links/opened-link.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { ownerTexts } from '../../../domain/owner/own-listing.ts'
 import { managePath, paths } from '../../../domain/paths.ts'
-import { clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import type { Route } from './+types/open'
 import { EndedPage } from './ended-page.tsx'
 
@@ -16,8 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const token = query.get('token')
   if (!token) return data({ hasToken: false })
-  const opened = await (await context.get(clientContext).owners()).openListing(token.slice(0, 300))
-  if ('refused' in opened) return data({ hasToken: true }, { status: opened.refused.status === 429 ? 429 : 404 })
+  const opened = await openListing(context.get(callContext), token.slice(0, 300))
+  if ('refused' in opened) return data({ hasToken: true }, { status: opened.refused.status })
   const ask = query.get('ask')
   throw redirect(managePath(opened.done.id) + (ask ? `?${new URLSearchParams({ ask })}` : ''), 303)
 }
@@ -25,10 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Mails new links to the typed address, if any listing came from it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const email = textOf(await request.formData(), 'email')
-  const asked = await (await context.get(clientContext).owners()).requestLinks(email)
+  const asked = requestLinks(context.get(callContext), { email })
   if ('done' in asked) return data({ email, sent: asked.done.sent, problem: undefined })
   const { status, errors, reason } = asked.refused
-  return data({ email, sent: undefined, problem: errors?.email ?? reason ?? '' }, { status })
+  return data({ email, sent: undefined, problem: errors.email ?? reason ?? '' }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,16 +1,21 @@
 import { useRef, useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
+import { admitted } from '#server/auth/guards/guarded.ts'
+import { readJsonField } from '#server/http/storable-text.ts'
+import { editOwnListing } from '#server/owners/edit/own-edit.ts'
+import { showOwnListing } from '#server/owners/own-listing.ts'
+import { requireOwner } from '#server/owners/owner-guard.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { mayEdit } from '../../../domain/owner/own-listing.ts'
 import { managePath, paths } from '../../../domain/paths.ts'
 import { draftFrom } from '../../../domain/property/fields/property-draft.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
 import { titleIn } from '../../../domain/property/words.ts'
-import { clientContext } from '../../api/client.ts'
+import type { SentEdit } from '../../../domain/submission/submission-outcome.ts'
 import { clearCache } from '../../api/client-cache.ts'
-import { fetchClient } from '../../api/lazy-client.ts'
-import type { SentEdit } from '../../api/owner-calls.ts'
+import { useAnswer } from '../../components/forms/use-answer.ts'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import type { Route } from './+types/own-edit'
 import { AskedNote } from './asked-note.tsx'
 import { PropertyForm } from './form/property-form.tsx'
@@ -24,10 +29,11 @@ export function headers() {
 
 /** Whoever may not change the listing is led to its page, which says how to open it. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const found = await (await context.get(clientContext).owners()).findOwnListing(id)
-  if ('refused' in found) throw redirect(managePath(id), 303)
-  const { property, waiting, access, asked } = found.done
-  if (!mayEdit(property)) throw redirect(managePath(id), 303)
+  const call = context.get(callContext)
+  const owner = await admitted(requireOwner(call, id))
+  const listing = 'done' in owner ? await showOwnListing(call.services, owner.done) : undefined
+  if (!listing || !mayEdit(listing.property)) throw redirect(managePath(id), 303)
+  const { property, waiting, access, asked } = listing
   const form = waiting?.form ?? {
     draft: draftFrom(property),
     pictures: property.pictures.map(({ path }) => path),
@@ -37,18 +43,34 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const owners = await context.get(clientContext).owners()
+  const call = context.get(callContext)
+  // The form keeps what somebody has typed who may not change the listing any more.
+  const owner = await admitted(requireOwner(call, id))
   const form = await request.formData()
+  const change = form.get(scriptField)
+  if (typeof change === 'string') {
+    const answer = await send(readJsonField(change))
+    return data({ answer }, { status: answer.sent ? 202 : answer.status })
+  }
   return answerPosted(
     form,
     true,
     (posted) => {
       if (!posted.base) throw data(null, { status: 400 })
-      return owners.editListing(id, changeOf(posted, posted.base, id))
+      return send(changeOf(posted, posted.base, id))
     },
     (sent) => donePath(id, sent),
   )
+
+  async function send(sent: unknown): Promise<SentEdit> {
+    if ('done' in owner) return editOwnListing(call, owner.done, sent)
+    const { status, reason: text = '' } = owner.refused
+    return { sent: false, status, text }
+  }
 }
+
+/** Of the change, as JSON, that a script sends; it says by itself what came of it. */
+const scriptField = 'change'
 
 /** The page accepts a multipart form with photos. */
 export const handle = { photos: true }
@@ -62,10 +84,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** The form of a listing for its owner. With a change that waits it shows what that change proposes. */
-export default function EditOwnListing({ loaderData, actionData: posted, matches }: Route.ComponentProps) {
+export default function EditOwnListing({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { property, form, access, asked } = loaderData
   const { id } = property
+  const posted = actionData && 'draft' in actionData ? actionData : undefined
   const navigate = useNavigate()
+  const post = useAnswer<{ answer: SentEdit }>()
   const sent = useRef<SentEdit & { sent: true }>(undefined)
   const urlOf = (path: string) => pictureUrl(path, 640) + (access[path] ?? '')
   const urls = Object.fromEntries(form.pictures.map((path) => [path, urlOf(path)]))
@@ -79,9 +103,12 @@ export default function EditOwnListing({ loaderData, actionData: posted, matches
   }))
 
   const send: SendProperty = async (wire, _, base) => {
-    const answer = await (await (await fetchClient()).owners()).editListing(id, { ...wire, ...base! })
-    if (answer.sent) sent.current = answer
-    return answer
+    const form = new FormData()
+    form.set(scriptField, JSON.stringify({ ...wire, ...base! }))
+    const posted = await post(form)
+    if (!posted) throw new TypeError('No answer came.')
+    if (posted.answer.sent) sent.current = posted.answer
+    return posted.answer
   }
 
   /** Once the form is marked as saved, so that leaving it asks nothing. */

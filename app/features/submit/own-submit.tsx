@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router'
-import { clientContext } from '../../api/client.ts'
+import { findHolder } from '#server/auth/guards/account-guard.ts'
+import { readProfile } from '#server/profiles/own-profile.ts'
+import { callContext } from '../../settings.ts'
 import { laterSection } from '../../ui/section/later-section.tsx'
 import type { Route } from './+types/own-submit'
 import { hasKeptDraft } from './draft/kept-draft-key.ts'
@@ -7,11 +9,11 @@ import { hasKeptDraft } from './draft/kept-draft-key.ts'
 const SubmitNew = laterSection(async () => (await import('./submit-form.tsx')).SubmitNew, hasKeptDraft)
 
 /** Name, email and phone of whoever is signed in; null for everybody else, who see the sample form of the page inside. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const user = request.headers.has('cookie') ? await client.getUser() : null
-  if (!user) return { contact: null }
-  const { email, profile } = await (await client.profiles()).readProfile()
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const holder = await findHolder(call)
+  if (!holder) return { contact: null }
+  const { email, profile } = await readProfile(call.services, holder.id)
   return { contact: { name: profile.name, email, phone: profile.phone } }
 }
 

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { likelyDuplicates } from '#server/submissions/likely-duplicates.ts'
 import { today } from '../../../domain/dates.ts'
 import { editPath, loginPath, submittedPath } from '../../../domain/paths.ts'
 import {
@@ -17,6 +18,7 @@ import { submissionTexts, submissionToWire, type WireChange } from '../../../dom
 import type { SentChange, UploadedPicture } from '../../../domain/submission/submission-outcome.ts'
 import { type Client, clientContext, TokenFailure } from '../../api/client.ts'
 import { textOf } from '../../components/messages/message-sending.ts'
+import { callContext } from '../../settings.ts'
 import { takenFields } from './conflict-fields.ts'
 import { readDraft, withPlace } from './draft/property-form-draft.ts'
 import type { ConflictFacts } from './form/property-form-merging.ts'
@@ -66,7 +68,8 @@ export async function submitAction({ request, url, context }: ActionFunctionArgs
     async ({ draft, photos }) => {
       if (id) return []
       const paths = photos.map(({ path }) => path)
-      return (await context.get(clientContext).submissions()).findDuplicates(submissionToWire(draft, paths))
+      const answer = await likelyDuplicates(context.get(callContext), submissionToWire(draft, paths))
+      return 'done' in answer ? answer.done : []
     },
   )
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { findUser } from '#server/auth/user.ts'
 import { isManager, isStaff } from '../../../domain/account/role.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { editPath, loginPath, paths, staffPropertyPath } from '../../../domain/paths.ts'
@@ -6,6 +7,7 @@ import { titleIn } from '../../../domain/property/words.ts'
 import { referencePattern } from '../../../domain/reference.ts'
 import { clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import { laterSection } from '../../ui/section/later-section.tsx'
 import { staticSection } from '../../ui/section/static-section.tsx'
 import type { Route } from './+types/submit'
@@ -21,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = params.get('id')
   if (!id) return { edited: null, sent: readSent(params) }
   const client = context.get(clientContext)
-  const user = request.headers.has('cookie') ? await client.getUser() : null
+  const user = await findUser(context.get(callContext))
   if (!isManager(user?.role)) throw redirect(isStaff(user?.role) ? staffPropertyPath(id) : loginPath(editPath(id)))
   const staff = await client.staff()
   const property = await staff.findForReview(id)

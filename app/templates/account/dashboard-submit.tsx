@@ -1,25 +1,29 @@
+import { findHolder } from '#server/auth/guards/account-guard.ts'
+import { summarizeOwn } from '#server/owners/own-list-queries.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { DashboardDraft } from '../../../domain/property/dashboard-listing.ts'
 import { AccountHeading } from '../../components/account/account-head.tsx'
 import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import { sampleListings } from '../gallery/listings.ts'
 import type { SampleListing } from '../gallery/sample-listing.ts'
 import type { Route } from './+types/dashboard-submit'
 import { AccountPackage, OwnPackage } from './account-package.tsx'
 import { samplePackage } from './account-samples.ts'
 import { DashboardForm, dashboardForm } from './dashboard-form.tsx'
-import { ownPages } from './own/own-pages.ts'
 
 /**
  * `?id=2` fills the form with that sample listing: the target of Edit. Whoever is signed in sees neither: the route around this one
  * holds the form of the submit page.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const own = await ownPages(context, request)
-  if (own) {
-    const { counts } = await own.calls.summarizeOwn()
+  const call = context.get(callContext)
+  const holder = await findHolder(call)
+  if (holder) {
+    const { store, now = Date.now } = call.services
+    const { counts } = await summarizeOwn(store.db, holder.id, new Date(now()))
     return { plan: samplePackage, listing: undefined, own: { used: counts.all - counts.down } }
   }
   const id = new URL(request.url).searchParams.get('id')

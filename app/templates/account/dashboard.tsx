@@ -1,30 +1,40 @@
+import { findHolder } from '#server/auth/guards/account-guard.ts'
+import { summarizeOwn } from '#server/owners/own-list-queries.ts'
+import { readProfile } from '#server/profiles/own-profile.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { AccountHeading } from '../../components/account/account-head.tsx'
 import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import type { Route } from './+types/dashboard'
 import { AccountForm, accountForm } from './account-form.tsx'
 import { AccountPackage } from './account-package.tsx'
 import { sampleAccount, samplePackage } from './account-samples.ts'
 import { OwnDashboard } from './own/own-dashboard.tsx'
-import { ownPages } from './own/own-pages.ts'
-import { changeProfile } from './own/profile-action.ts'
+import { postProfile } from './own/profile-action.ts'
 import { ProfileForm } from './own/profile-form.tsx'
 
 /** The figures of whoever is signed in; samples for everybody else. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const own = await ownPages(context, request)
-  if (!own) return { plan: samplePackage, profile: sampleAccount, own: null }
-  const [summary, profile] = await Promise.all([own.calls.summarizeOwn(), own.calls.readProfile()])
-  return { plan: samplePackage, profile: sampleAccount, own: { ...summary, name: own.user.name, profile } }
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const holder = await findHolder(call)
+  if (!holder) return { plan: samplePackage, profile: sampleAccount, own: null }
+  const { store, now = Date.now } = call.services
+  const [summary, profile] = await Promise.all([
+    summarizeOwn(store.db, holder.id, new Date(now())),
+    readProfile(call.services, holder.id),
+  ])
+  return { plan: samplePackage, profile: sampleAccount, own: { ...summary, name: holder.name, profile } }
 }
 
 const demonstrate = demonstrationAction(accountForm)
 
 export async function action(args: Route.ActionArgs) {
-  const own = await ownPages(args.context, args.request)
-  return own ? changeProfile(own.calls, await args.request.formData(), paths.dashboard) : demonstrate(args)
+  const call = args.context.get(callContext)
+  const holder = await findHolder(call)
+  if (!holder) return demonstrate(args)
+  return postProfile(call.services, holder.id, await args.request.formData(), paths.dashboard)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

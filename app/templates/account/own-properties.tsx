@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { findHolder } from '#server/auth/guards/account-guard.ts'
+import { readOwnListings } from '#server/owners/own-list.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { ownerActions } from '../../../domain/owner/own-listing.ts'
 import { editSamplePath, paths } from '../../../domain/paths.ts'
 import { pageFrom } from '../../../domain/received-values.ts'
-import { clientContext } from '../../api/client.ts'
-import { fetchClient } from '../../api/lazy-client.ts'
+import { clearCache } from '../../api/client-cache.ts'
 import { AccountHeading } from '../../components/account/account-head.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { autumnGable, brickDusk, springBungalow, whiteCape } from '../../components/pictures/scenes.ts'
 import { samplePath } from '../../gallery-paths.ts'
+import { callContext } from '../../settings.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -19,30 +21,28 @@ import { AccountProperties } from './account-properties.tsx'
 import type { OwnProperty } from './account-property.tsx'
 import { OwnList } from './own/own-list.tsx'
 import { changeFromList } from './own/own-list-action.ts'
-import { ownPages } from './own/own-pages.ts'
 import { ownProperties } from './own-property-samples.ts'
 
 const scenes = { autumnGable, brickDusk, springBungalow, whiteCape }
 
 /** The listings of whoever is signed in; samples for everybody else. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const own = await ownPages(context, request)
-  if (!own) return { ...sampleProperties(), own: null }
+  const call = context.get(callContext)
+  const holder = await findHolder(call)
+  if (!holder) return { ...sampleProperties(), own: null }
   const query = new URL(request.url).searchParams
   const page = pageFrom(query.get('page'))
   const done = ownerActions.find((action) => action === query.get('done'))
-  return { properties: [], own: { ...(await own.calls.listOwn(page)), page, done } }
+  return { properties: [], own: { ...(await readOwnListings(call.services, holder.id, page)), page, done } }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = String(pageFrom(new URL(request.url).searchParams.get('page')))
-  return changeFromList(context.get(clientContext), await request.formData(), page)
+  return changeFromList(context.get(callContext), await request.formData(), page)
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const page = String(pageFrom(new URL(request.url).searchParams.get('page')))
-  return changeFromList(await fetchClient(), await request.formData(), page)
-}
+/** What the browser keeps of the public list is not true any more. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => serverAction().finally(clearCache)
 
 function sampleProperties() {
   const properties: OwnProperty[] = ownProperties.map((property) => ({

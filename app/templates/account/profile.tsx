@@ -1,19 +1,22 @@
+import { findHolder } from '#server/auth/guards/account-guard.ts'
+import { readProfile } from '#server/profiles/own-profile.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { AccountHeading } from '../../components/account/account-head.tsx'
 import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
 import { seo } from '../../components/layout/seo.ts'
+import { callContext } from '../../settings.ts'
 import type { Route } from './+types/profile'
 import { AccountForm, accountForm } from './account-form.tsx'
 import { sampleAccount } from './account-samples.ts'
-import { ownPages } from './own/own-pages.ts'
-import { changeProfile } from './own/profile-action.ts'
+import { postProfile } from './own/profile-action.ts'
 import { ProfileForm } from './own/profile-form.tsx'
 
 /** The profile of whoever is signed in; a sample for everybody else. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const own = await ownPages(context, request)
-  return { profile: sampleAccount, stored: own ? await own.calls.readProfile() : null }
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const holder = await findHolder(call)
+  return { profile: sampleAccount, stored: holder ? await readProfile(call.services, holder.id) : null }
 }
 
 /** The form sends a picture. */
@@ -22,8 +25,10 @@ export const handle = { photos: true }
 const demonstrate = demonstrationAction(accountForm)
 
 export async function action(args: Route.ActionArgs) {
-  const own = await ownPages(args.context, args.request)
-  return own ? changeProfile(own.calls, await args.request.formData(), paths.profile) : demonstrate(args)
+  const call = args.context.get(callContext)
+  const holder = await findHolder(call)
+  if (!holder) return demonstrate(args)
+  return postProfile(call.services, holder.id, await args.request.formData(), paths.profile)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -23,5 +23,10 @@ export async function requireAccount({ c, services }: Guarded): Promise<Person> 
   return person
 }
 
+/** Whoever is signed in by the session cookie; undefined for everybody else. Throws as `requireAccount` for those who are. */
+export async function findHolder(call: Guarded): Promise<Person | undefined> {
+  return (await sessionOf(call.c, call.services)) && requireAccount(call)
+}
+
 /** `requireAccount` for an endpoint; sets `person`. */
 export const accountOnly = (services: Guarded['services']) => guarded(services, requireAccount)

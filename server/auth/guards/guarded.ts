@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { type Answer, refuse } from '../../../domain/answer.ts'
 import type { Services } from '../../services.ts'
 
 /** What a guard needs of a `Call`. */
@@ -22,4 +23,15 @@ export function guarded(services: Guarded['services'], guard: (call: Guarded) =>
     }
     return next()
   })
+}
+
+/** What a guard lets through, or its refusal as an answer: for a form that stays on screen with what was typed. */
+export async function admitted<Found>(guard: Promise<Found>): Promise<Answer<Found>> {
+  try {
+    return { done: await guard }
+  } catch (refused) {
+    if (!(refused instanceof Response)) throw refused
+    const { error } = (await refused.json()) as { error: string }
+    return refuse(refused.status, error)
+  }
 }

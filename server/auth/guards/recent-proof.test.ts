@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testCall } from '../../test-call.ts'
+import { provePassword } from '../own-account/own-password.ts'
 import { testHash } from '../passwords/test-hash.ts'
+import { requireOfStaff } from '../require-of-staff.ts'
 import { type Actor, openActors } from '../test-actors.ts'
+import { requireSession } from './session-guard.ts'
 
 const minute = 60_000
 const password = 'red mud and marsh'
@@ -26,6 +30,11 @@ function send(path: string, body: object | undefined, headers: Record<string, st
   return site.api.request(path, { method: 'POST', headers: json, body: JSON.stringify(body) })
 }
 
+async function prove(Cookie: string) {
+  const call = testCall(site, { method: 'POST', headers: { Cookie } })
+  expect(await provePassword(call, await requireSession(call), password)).toHaveProperty('done')
+}
+
 /** Acts that last, and exports of everything, with the status that they have after a proof. */
 const acts: [path: string, body: object | undefined, proven: number][] = [
   ['/api/api-keys', { name: 'Bot', scopes: ['read-listings'], days: 30 }, 201],
@@ -33,7 +42,6 @@ const acts: [path: string, body: object | undefined, proven: number][] = [
   ['/api/webhooks/change', { id: 'unknown', action: 'new-secret' }, 404],
   ['/api/invite-staff', { email: 'new@mail.example', name: 'New', role: 'manager' }, 503],
   ['/api/staff-role', { id: 'unknown', role: 'manager' }, 404],
-  ['/api/security-settings', { staffTwoStep: false }, 200],
   ['/api/erase-person', { id: 'unknown', copy: 'a', listings: 'keep', confirmed: true }, 404],
   ['/api/person-data/unknown', undefined, 404],
   ['/api/people-table', undefined, 200],
@@ -49,11 +57,19 @@ describe.each(acts)('%s', (path, body, proven) => {
       403,
       { error: 'Please confirm first that it is you.', confirm: true },
     ])
-    expect((await send('/api/prove-password', { password }, { Cookie })).status).toBe(200)
+    await prove(Cookie)
     const done = await send(path, body, { Cookie })
     await done.text()
     expect(done.status).toBe(proven)
   })
+})
+
+test('whether staff need two steps is decided after a proof', async () => {
+  const Cookie = await cookieOf('manager')
+  const decide = () => requireOfStaff(testCall(site, { method: 'POST', headers: { Cookie } }), false)
+  expect(await decide()).toMatchObject({ refused: { status: 403, reason: 'Please confirm first that it is you.' } })
+  await prove(Cookie)
+  expect(await decide()).toHaveProperty('done')
 })
 
 test('a bearer token is as old as its session', async () => {
@@ -77,7 +93,7 @@ test('a browser that asks for a file is led to the proof, and back to the page',
 
 test('a key without a word about its life ends after ninety days', async () => {
   const Cookie = await cookieOf('manager')
-  await send('/api/prove-password', { password }, { Cookie })
+  await prove(Cookie)
   const made = await send('/api/api-keys', { name: 'Plain', scopes: ['read-listings'] }, { Cookie })
   const { stored } = (await made.json()) as { stored: { expiresAt: string } }
   const days = (Date.parse(stored.expiresAt) - Date.now()) / (24 * 60 * minute)

@@ -1,5 +1,4 @@
 import { recentTerm } from '../../../domain/account/session.ts'
-import { keyTexts } from '../../../domain/account/sign-in-ways.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { isCrossSite } from '../../http/cross-site.ts'
 import { sessionOf } from '../sessions/session-cookie.ts'
@@ -28,19 +27,14 @@ export async function requireSession({ c, services }: Guarded): Promise<Session>
   return session
 }
 
-/** The same, and 403 unless its holder has just signed in or confirmed the password: whoever finds a screen unlocked adds no key. */
-export async function requireRecentSession(call: Guarded): Promise<Session> {
-  const session = await requireSession(call)
-  const { now = Date.now } = call.services
-  if (!isRecent(session, now())) throw call.c.json({ error: keyTexts.confirmFirst, confirm: true }, 403)
-  return session
-}
-
 /** `requireSession` for an endpoint; sets `session`. */
 export const signedInOnly = (services: Guarded['services']) => guarded(services, requireSession)
 
-/** `requireRecentSession` for an endpoint; sets `session`. */
-export const recentlySignedIn = (services: Guarded['services']) => guarded(services, requireRecentSession)
+/** Whether whoever calls by the session cookie may do what asks for a recent proof. */
+export async function isRecentSession({ c, services }: Guarded): Promise<boolean> {
+  const session = await sessionOf(c, services)
+  return session !== undefined && isRecent(session, (services.now ?? Date.now)())
+}
 
 /** Whether its holder proved a short while ago who they are. `now`: milliseconds. */
 export function isRecent({ authenticatedAt }: Pick<Session, 'authenticatedAt'>, now: number) {

@@ -1,7 +1,10 @@
 import { emailKey } from '../../../domain/account/account.ts'
-import { createAddressLimiter, createLimiter } from '../../http/limits/rate-limiter.ts'
+import type { Call } from '../../call.ts'
+import { addressOf } from '../../http/client-address.ts'
+import { takeTurn } from '../../http/limits/address-turns.ts'
+import { createAddressLimiter, createLimiter, limiterOf } from '../../http/limits/rate-limiter.ts'
 import type { Services } from '../../services.ts'
-import { type Counted, countedAddress, createGuessLimits } from '../guess-limits.ts'
+import { countedAddress, refuseGuess } from '../guess-limits.ts'
 
 /** Requests from one address, and mails to one mailbox. */
 const perAddress = { most: 10, window: 15 * 60_000 }
@@ -10,43 +13,32 @@ const perMailbox = { most: 4, window: 60 * 60_000 }
 const perAddressWrong = { name: 'mailed link by address', most: 30, window: 15 * 60_000 }
 const perLinkWrong = { name: 'password of link', most: 10, window: 24 * 60 * 60_000 }
 
-/** Limits who may have mails sent. A full mailbox is not told: it would say that somebody asks for this address. */
-export function createMailTurns(monotonicNow?: () => number) {
-  const addresses = createAddressLimiter({ ...perAddress, monotonicNow })
-  const mailboxes = createLimiter({ ...perMailbox, monotonicNow })
+/** Limits who may have mails of one kind sent. A full mailbox is not told: it would say that somebody asks for this address. */
+export function createMailTurns() {
+  const addresses = limiterOf((clock) => createAddressLimiter({ ...perAddress, ...clock }))
+  const mailboxes = limiterOf((clock) => createLimiter({ ...perMailbox, ...clock }))
 
   return {
-    /** Seconds that this address has to wait; 0 if it may ask, which is then counted. */
-    takeRequest(address: string) {
-      const wait = addresses.waitFor(address, 1)
-      if (wait === 0) addresses.take(address, 1)
-      return Math.ceil(wait / 1000)
-    },
+    /** Whether this address may ask, which is then counted; else the answer says when it may. */
+    takeRequest: (call: Call) => takeTurn(call, addresses(call.services)),
 
     /** Whether a mail may go to this mailbox; counts it if so. */
-    takeMail(email: string) {
+    takeMail(services: Services, email: string) {
+      const limiter = mailboxes(services)
       const key = emailKey(email)
-      if (mailboxes.waitFor(key, 1) > 0) return false
-      mailboxes.take(key, 1)
+      if (limiter.waitFor(key, 1) > 0) return false
+      limiter.take(key, 1)
       return true
     },
   }
 }
 
-/** Limits guesses: of links by the caller's address, of a password by the link that asks for it. */
-export function createGuessTurns(services: Pick<Services, 'store' | 'secret' | 'now'>) {
-  const guesses = createGuessLimits(services)
-  const wait = async (counted: Counted[]) => {
-    const taken = await guesses.take(counted)
-    return 'wait' in taken ? Math.ceil(taken.wait / 1000) : 0
-  }
+/** Why a wrong guess with an unknown link is not answered; undefined if it may be, which is then counted. */
+export function refuseWrongLink(call: Call) {
+  return refuseGuess(call, countedAddress(perAddressWrong, addressOf(call)))
+}
 
-  return {
-    /** Seconds to wait after a wrong guess with an unknown link; 0 if it may be answered, which is then counted. */
-    takeWrongLink: (address: string) => wait(countedAddress(perAddressWrong, address)),
-
-    /** Seconds to wait before a password is checked; 0 if it may be, which is then counted. */
-    takeGuess: (linkId: string, address: string) =>
-      wait([[perLinkWrong, linkId], ...countedAddress(perAddressWrong, address)]),
-  }
+/** Why no password is checked for this link; undefined if one may be, which is then counted. */
+export function refuseLinkGuess(call: Call, linkId: string) {
+  return refuseGuess(call, [[perLinkWrong, linkId], ...countedAddress(perAddressWrong, addressOf(call))])
 }

@@ -7,13 +7,24 @@ import { setCatalogue } from '../../../domain/language/translate.ts'
 import { readCatalogue } from '../../../locales/catalogue.ts'
 import { onDatabase, sample } from '../../database/test-databases.ts'
 import { issueManageLink, manageToken } from '../../owners/links/link-queries.ts'
+import { openListing, requestLinks } from '../../owners/links/opened-link.ts'
 import { insertProperty } from '../../properties/queries.ts'
 import { emptyHistory } from '../../staff/history/test-history.ts'
+import { testCall } from '../../test-call.ts'
 import { secret } from '../../test-site.ts'
 import { putAccount } from '../account-queries.ts'
+import { removeKey } from '../own-keys.ts'
+import { addPasskey, askNewPasskey } from '../passkeys/passkeys.ts'
 import { createAuthenticator } from '../passkeys/test-authenticator.ts'
 import { testHash } from '../passwords/test-hash.ts'
 import { type AccountSite, openAccountSite, type TestBrowser } from '../test-account-site.ts'
+import { giveCode } from '../two-step/give-code.ts'
+import { beginAuthenticator, makeRecoveryCodes, proveAuthenticator, turnOnAuthenticator } from '../two-step/set-up.ts'
+import { listTrustedDevices } from '../two-step/trusted-devices.ts'
+import { changeEmail, confirmEmail, readEmailChange } from './change-email.ts'
+import { askDeviceAgain, endOtherDevices } from './end-devices.ts'
+import { changePassword } from './own-password.ts'
+import { readOwnSecurity } from './own-queries.ts'
 
 const password = 'red mud and marsh'
 const fresh = 'grey tide at noon'
@@ -48,11 +59,11 @@ onDatabase((store) => {
   const isIn = async (browser: TestBrowser) => (await browser.get('/api/auth/session')).body.user !== null
   const subjectsTo = async (address: string) => (await site.mailsTo(address)).map(({ subject }) => subject)
   const turnOnCodes = async (browser: TestBrowser) => {
-    const { body: begun } = await browser.post('/api/auth/keys/authenticator', {})
+    const { body: begun } = await browser.own(beginAuthenticator)
     const totp = new TOTP({ secret: begun.secret, algorithm: 'SHA1' })
     const codeNow = () => totp.generate({ timestamp: site.clock.now })
-    await browser.post('/api/auth/keys/authenticator/prove', { code: codeNow() })
-    expect((await browser.post('/api/auth/keys/authenticator/turn-on', {})).status).toBe(200)
+    await browser.own((...as) => proveAuthenticator(...as, codeNow()))
+    expect((await browser.own(turnOnAuthenticator)).status).toBe(200)
     site.clock.now += minute
     return codeNow
   }
@@ -60,9 +71,9 @@ onDatabase((store) => {
   describe('its holder is told by mail, once, of', () => {
     test('a new password, in the account’s language and with what to do', async () => {
       const here = await signIn(bob)
-      await here.post('/api/change-password', { old: 'wrong', fresh, again: fresh })
+      await here.own((...as) => changePassword(...as, { old: 'wrong', fresh, again: fresh }))
       expect(await subjectsTo(bob)).toEqual([])
-      await here.post('/api/change-password', { old: password, fresh, again: fresh })
+      await here.own((...as) => changePassword(...as, { old: password, fresh, again: fresh }))
       const [mail, ...others] = await site.mailsTo(bob)
       expect(others).toEqual([])
       expect(mail!.subject).toBe('Votre mot de passe a été changé')
@@ -73,13 +84,13 @@ onDatabase((store) => {
     test('a passkey that is added and removed', async () => {
       const here = await signIn()
       const key = createAuthenticator()
-      const { body: options } = await here.post('/api/auth/keys/new-passkey-challenge', {})
+      const { body: options } = await here.own(askNewPasskey)
       const response = key.create(options.user.id, options)
-      const added = await here.post('/api/auth/keys/new-passkey', { response, name: 'Laptop' })
-      expect(added.status).toBe(201)
-      await here.post('/api/auth/keys/new-passkey', { response, name: 'Laptop' })
-      await here.post('/api/auth/keys/remove', { kind: 'passkey', id: added.body.id })
-      await here.post('/api/auth/keys/remove', { kind: 'passkey', id: added.body.id })
+      const added = await here.own((...as) => addPasskey(...as, { response, name: 'Laptop' }))
+      expect(added.status).toBe(200)
+      await here.own((...as) => addPasskey(...as, { response, name: 'Laptop' }))
+      await here.own((...as) => removeKey(...as, { kind: 'passkey', id: added.body.id }))
+      await here.own((...as) => removeKey(...as, { kind: 'passkey', id: added.body.id }))
       expect(await subjectsTo(ann)).toEqual([
         'A passkey was added to your account',
         'A passkey was removed from your account',
@@ -89,8 +100,8 @@ onDatabase((store) => {
     test('codes that are turned on, made anew and turned off', async () => {
       const here = await signIn()
       await turnOnCodes(here)
-      await here.post('/api/auth/keys/recovery-codes', {})
-      await here.post('/api/auth/keys/remove', { kind: 'authenticator' })
+      await here.own(makeRecoveryCodes)
+      await here.own((...as) => removeKey(...as, { kind: 'authenticator', id: '' }))
       expect(await subjectsTo(ann)).toEqual([
         'Two-step sign-in is on',
         'New recovery codes were made',
@@ -102,14 +113,14 @@ onDatabase((store) => {
       await turnOnCodes(await signIn())
       const other = site.openBrowser()
       await logIn(other)
-      for (let turn = 0; turn < 7; turn++) await other.post('/api/auth/second-step', { code: '000000' })
+      for (let turn = 0; turn < 7; turn++) await other.ask((call) => giveCode(call, { code: '000000', trust: false }))
       expect(await subjectsTo(ann)).toEqual(['Two-step sign-in is on', 'Somebody may know your password'])
     })
   })
 
   describe('a browser that is not to be asked for 30 days', () => {
     const give = (browser: TestBrowser, code: string, trust = true) =>
-      browser.post('/api/auth/second-step', { code, trust })
+      browser.ask((call) => giveCode(call, { code, trust }))
 
     /** A browser that has chosen so, signed out. */
     async function trusted() {
@@ -133,24 +144,28 @@ onDatabase((store) => {
       expect(await isAsked(there)).toBe(true)
     })
 
+    const listOf = async (browser: TestBrowser) =>
+      (await browser.own(({ c, services }, { person }) => listTrustedDevices(c, services, person.id))).body
+
     test('is listed, and asked again once its holder wishes so; nobody else’s', async () => {
       const { here, there } = await trusted()
-      const list = (await here.get('/api/trusted-devices')).body
+      const list = await listOf(here)
       expect(list).toMatchObject([{ device: 'Windows, Chrome', current: false }])
-      expect((await (await signIn(bob)).get('/api/trusted-devices')).body).toEqual([])
-      expect((await (await signIn(bob)).post('/api/forget-device', { id: list[0].id })).status).toBe(404)
-      expect((await here.post('/api/forget-device', { id: list[0].id })).body).toEqual([])
+      expect(await listOf(await signIn(bob))).toEqual([])
+      expect((await (await signIn(bob)).own((...as) => askDeviceAgain(...as, list[0].id))).status).toBe(404)
+      expect((await here.own((...as) => askDeviceAgain(...as, list[0].id))).status).toBe(200)
+      expect(await listOf(here)).toEqual([])
       expect(await isAsked(there)).toBe(true)
     })
 
     test('is asked again when all others are ended, and after a new password', async () => {
       const { here, there, codeNow } = await trusted()
-      await here.post('/api/end-session', { others: true })
+      await here.own(endOtherDevices)
       expect(await isAsked(there)).toBe(true)
       site.clock.now += minute
       expect((await give(there, codeNow())).status).toBe(200)
       await there.post('/api/auth/sign-out', {})
-      await here.post('/api/change-password', { old: password, fresh, again: fresh })
+      await here.own((...as) => changePassword(...as, { old: password, fresh, again: fresh }))
       expect(await isAsked(there, fresh)).toBe(true)
     })
 
@@ -168,24 +183,27 @@ onDatabase((store) => {
 
   describe('a new email', () => {
     const next = 'ann@new.example'
-    const ask = (browser: TestBrowser, email = next) => browser.post('/api/change-email', { email })
+    const ask = (browser: TestBrowser, email = next) => browser.own((...as) => changeEmail(...as, email))
 
     test('signs in after its link is confirmed; the former address is told, other devices are signed out', async () => {
       const [here, there] = [await signIn(), await signIn()]
-      expect((await ask(here, ' ANN@roy.example')).body.errors.email).toEqual(['This is your email already.'])
+      expect((await ask(here, ' ANN@roy.example')).body.errors.email).toBe('This is your email already.')
       expect((await ask(here, 'no address')).status).toBe(422)
-      expect((await ask(here)).status).toBe(202)
-      expect((await here.get('/api/account-security')).body).toMatchObject({ email: ann, newEmail: next })
+      expect((await ask(here)).status).toBe(200)
+      expect((await here.own((call, session) => readOwnSecurity(call.services, session))).body).toMatchObject({
+        email: ann,
+        newEmail: next,
+      })
       const { token, text } = (await site.mailsTo(next))[0]!
       expect(text).toContain('https://fundy.example/change-password/email?token=')
-      expect((await here.get(`/api/confirm-email?token=${token}`)).body).toEqual({ email: next })
+      expect((await here.own((call, session) => readEmailChange(call.services, session, token))).body).toBe(next)
       expect((await logIn(site.openBrowser(), next)).status).toBe(401)
-      expect((await here.post('/api/confirm-email', { token })).body).toEqual({ email: next })
+      expect((await here.own((...as) => confirmEmail(...as, token))).status).toBe(200)
       expect([await isIn(here), await isIn(there)]).toEqual([true, false])
       expect((await logIn(site.openBrowser(), ann)).status).toBe(401)
       expect((await logIn(site.openBrowser(), next)).status).toBe(200)
       expect(await subjectsTo(ann)).toEqual(['The email of your account was changed'])
-      expect((await here.post('/api/confirm-email', { token })).body.errors.token[0]).toMatch(/expired or was used/)
+      expect((await here.own((...as) => confirmEmail(...as, token))).body.errors.token).toMatch(/expired or was used/)
     })
 
     test('takes the listings along: links in the former mailbox end, and the next one goes to the new address', async () => {
@@ -199,18 +217,18 @@ onDatabase((store) => {
       const here = await signIn()
       await ask(here)
       const { token } = (await site.mailsTo(next))[0]!
-      await here.post('/api/confirm-email', { token })
+      await here.own((...as) => confirmEmail(...as, token))
 
       const owners = await db.selectFrom('property').select(['id', 'customer_email']).orderBy('id').execute()
       expect(owners).toEqual([
         { id: 'of-ann', customer_email: next },
         { id: 'of-bob', customer_email: bob },
       ])
-      const open = async (link: string) => (await site.openBrowser().post('/api/open-listing', { token: link })).status
-      expect([await open(former), await open(others)]).toEqual([404, 200])
-      for (const email of [ann, next]) await site.openBrowser().post('/api/request-manage-links', { email })
+      const open = async (link: string) => 'done' in (await openListing(testCall(site.services), link))
+      expect([await open(former), await open(others)]).toEqual([false, true])
+      for (const email of [ann, next]) requestLinks(testCall(site.services), { email })
       await expect.poll(async () => (await site.mailsTo(next)).length).toBe(2)
-      expect(await open((await site.mailsTo(next))[1]!.token)).toBe(200)
+      expect(await open((await site.mailsTo(next))[1]!.token)).toBe(true)
       expect(await subjectsTo(ann)).toEqual(['The email of your account was changed'])
       const changes = await db.selectFrom('audit').select('what').where('property_id', '=', 'of-ann').execute()
       expect(changes).toEqual([{ what: 'email' }])
@@ -220,15 +238,20 @@ onDatabase((store) => {
       const [here, bobs] = [await signIn(), await signIn(bob)]
       await ask(here)
       const { token } = (await site.mailsTo(next))[0]!
-      expect((await bobs.get(`/api/confirm-email?token=${token}`)).body).toEqual({ email: null })
-      expect((await bobs.post('/api/confirm-email', { token })).status).toBe(422)
-      expect((await here.post('/api/confirm-email', { token }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+      expect((await bobs.own((call, session) => readEmailChange(call.services, session, token))).body).toBeNull()
+      expect((await bobs.own((...as) => confirmEmail(...as, token))).status).toBe(422)
+      expect((await here.own((...as) => confirmEmail(...as, token), { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(
+        403,
+      )
       site.clock.now += recentTerm
       expect((await ask(here)).status).toBe(403)
       site.clock.now += confirmLife
       const later = await signIn()
-      expect((await later.post('/api/confirm-email', { token })).status).toBe(422)
-      expect((await later.get('/api/account-security')).body).toMatchObject({ email: ann, newEmail: null })
+      expect((await later.own((...as) => confirmEmail(...as, token))).status).toBe(422)
+      expect((await later.own((call, session) => readOwnSecurity(call.services, session))).body).toMatchObject({
+        email: ann,
+        newEmail: null,
+      })
     })
 
     test('of another account answers alike and changes nothing; a later wish ends the earlier link', async () => {
@@ -238,7 +261,7 @@ onDatabase((store) => {
       expect(await ask(here, bob)).toEqual(answer)
       const [known] = await site.mailsTo(bob)
       expect([known!.subject, known!.token]).toEqual(['You already have an account', ''])
-      expect((await here.post('/api/confirm-email', { token })).status).toBe(422)
+      expect((await here.own((...as) => confirmEmail(...as, token))).status).toBe(422)
       expect((await logIn(site.openBrowser(), ann)).status).toBe(200)
     })
   })

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAlertLinks } from '../../alerts/alert-links.ts'
 import { askForAlert } from '../../alerts/ask-queries.ts'
+import { confirmNews, readConfirmation } from '../../alerts/confirm.ts'
+import { readMailbox } from '../../alerts/mailbox.ts'
 import { findSubscriber } from '../../alerts/mailbox-queries.ts'
+import { readStop, stopNews } from '../../alerts/stop.ts'
 import { confirmedAlert, forgetAlerts, newestRequest, request } from '../../alerts/test-alerts.ts'
 import { onDatabase } from '../../database/test-databases.ts'
 import { keepMessage } from '../../messages/test-messages.ts'
@@ -9,7 +12,8 @@ import { secret } from '../../test-site.ts'
 import { insertReply } from '../../threads/reply/reply-queries.ts'
 import { putAccount } from '../account-queries.ts'
 import { testHash } from '../passwords/test-hash.ts'
-import { type AccountSite, openAccountSite, type TestBrowser } from '../test-account-site.ts'
+import { type AccountSite, openAccountSite } from '../test-account-site.ts'
+import { changeEmail, confirmEmail } from './change-email.ts'
 
 const password = 'red mud and marsh'
 const [before, next, bob, staff] = ['ann@roy.example', 'ann@new.example', 'bob@roy.example', 'boss@fundy.example']
@@ -35,9 +39,9 @@ onDatabase((store) => {
   async function move() {
     const browser = site.openBrowser()
     expect((await browser.post('/api/auth/sign-in/email', { email: before, password })).status).toBe(200)
-    await browser.post('/api/change-email', { email: next })
+    await browser.own((...as) => changeEmail(...as, next))
     const { token } = (await site.mailsTo(next)).at(-1)!
-    expect((await browser.post('/api/confirm-email', { token })).status).toBe(200)
+    expect((await browser.own((...as) => confirmEmail(...as, token))).status).toBe(200)
   }
   async function write(email: string) {
     site.clock.now += 1_000
@@ -129,9 +133,6 @@ onDatabase((store) => {
 
   const links = () => createAlertLinks({ secret, siteUrl: () => 'https://a.example', now: () => site.clock.now })
   const tokenIn = (link: string) => new URL(link).searchParams.get('token')!
-  const read = async (path: string, token: string) =>
-    (await site.openBrowser().get(`/api/home-alerts/${path}?token=${token}`)).body
-  const post = (browser: TestBrowser, path: string, body: object) => browser.post(`/api/home-alerts/${path}`, body)
 
   test('saved searches go on at the new address without a question; in the old one links only stop them', async () => {
     const { id, subscriberId, consentId } = await confirmedAlert(store(), { email: before }, at())
@@ -141,28 +142,28 @@ onDatabase((store) => {
       .execute((tx) => askForAlert(tx, request({ email: before, search: 'type=Sale' }), at()))
     const asked = tokenIn(links().confirm(await newestRequest(store()), at(), 'en'))
     const [manage, stop] = [tokenIn(links().manage(subscriberId, 'en')), tokenIn(links().stop(id, 'en'))]
-    expect(await read('stop', stop)).toMatchObject({ state: 'on', manage: expect.any(String) })
+    expect(await readStop(site.services, stop)).toMatchObject({ state: 'on', manage: expect.any(String) })
     site.clock.now += 60_000
     await move()
 
     const moved = (await findSubscriber(store().db, next))!
     expect(await findSubscriber(store().db, before)).toBeUndefined()
-    expect(await read('manage', tokenIn(links().manage(moved.id, 'en')))).toMatchObject({
+    expect(await readMailbox(site.services, tokenIn(links().manage(moved.id, 'en')))).toMatchObject({
       email: next,
       alerts: [{ id, state: 'on' }],
       consents: [{ words: 'I agree.' }],
     })
-    expect(await read('manage', manage)).toHaveProperty('error')
-    expect(await read('confirm', confirmed)).toEqual({ link: 'unknown' })
-    expect(await read('confirm', asked)).toEqual({ link: 'unknown' })
-    const here = site.openBrowser()
-    expect((await post(here, 'confirm', { token: asked })).status).toBe(422)
-    expect((await post(here, 'stop', { token: stop })).body).toEqual({
+    expect(await readMailbox(site.services, manage)).toBeUndefined()
+    expect(await readConfirmation(site.services, confirmed)).toEqual({ link: 'unknown' })
+    expect(await readConfirmation(site.services, asked)).toEqual({ link: 'unknown' })
+    expect(await confirmNews(site.services, asked)).toMatchObject({ refused: { status: 422 } })
+    expect(await stopNews(site.services, stop, 'stop')).toHaveProperty('done')
+    expect(await readStop(site.services, stop)).toEqual({
       link: 'open',
       search: 'type=Rent&city=Dieppe&price=0-1600',
       state: 'stopped',
     })
-    expect(await read('stop', tokenIn(links().stop(id, 'en')))).toMatchObject({
+    expect(await readStop(site.services, tokenIn(links().stop(id, 'en')))).toMatchObject({
       state: 'stopped',
       manage: expect.any(String),
     })
@@ -175,9 +176,9 @@ onDatabase((store) => {
     const stop = tokenIn(links().stop(more.id, 'en'))
     site.clock.now += 60_000
     await move()
-    const { alerts } = await read('manage', tokenIn(links().manage(own.subscriberId, 'en')))
-    expect(alerts.map((alert: { id: string }) => alert.id).toSorted()).toEqual([own.id, more.id].toSorted())
-    expect(await read('stop', tokenIn(links().stop(same.id, 'en')))).toEqual({ link: 'unknown' })
-    expect(await read('stop', stop)).not.toHaveProperty('manage')
+    const { alerts } = (await readMailbox(site.services, tokenIn(links().manage(own.subscriberId, 'en'))))!
+    expect(alerts.map((alert) => alert.id).toSorted()).toEqual([own.id, more.id].toSorted())
+    expect(await readStop(site.services, tokenIn(links().stop(same.id, 'en')))).toEqual({ link: 'unknown' })
+    expect(await readStop(site.services, stop)).toMatchObject({ manage: undefined })
   })
 })

@@ -7,9 +7,16 @@ import { insertProperty } from '../../properties/queries.ts'
 import { replaceSavedList } from '../../saved/queries.ts'
 import { emptyHistory, readHistory } from '../../staff/history/test-history.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
+import { requireManager, requireStaff } from '../guards/staff-guard.ts'
 import { isLastManager, removeStaff } from '../manager-queries.ts'
 import { testHash } from '../passwords/test-hash.ts'
+import { listSessions } from '../sessions/session-queries.ts'
 import { type AccountSite, openAccountSite, type TestBrowser } from '../test-account-site.ts'
+import { endDevice, endOtherDevices } from './end-devices.ts'
+import { grantRole } from './grant-role.ts'
+import { deleteOwnAccount } from './own-data.ts'
+import { changePassword, provePassword } from './own-password.ts'
+import { listRoleRequests, readOwnSecurity } from './own-queries.ts'
 
 const password = 'red mud and marsh'
 const fresh = 'grey tide at noon'
@@ -44,19 +51,19 @@ onDatabase((store) => {
     const [here, there] = [await signIn(), await signIn()]
     const before = here.cookies.get('fundy_session')
     const change = (facts: object) =>
-      here.post('/api/change-password', { old: password, fresh, again: fresh, ...facts })
+      here.own((...as) => changePassword(...as, { old: password, fresh, again: fresh, ...facts }))
     expect((await change({ old: 'not this one' })).body).toMatchObject({
-      errors: { old: ['This is not your password.'] },
+      errors: { old: 'This is not your password.' },
     })
-    expect((await change({ fresh: 'Password2024', again: 'Password2024' })).body.errors.fresh[0]).toMatch(/common/)
-    expect((await change({ fresh: 'ann.roy.ann', again: 'ann.roy.ann' })).body.errors.fresh[0]).toMatch(/your name/)
-    expect((await change({ again: 'another' })).body).toMatchObject({ errors: { again: [expect.any(String)] } })
+    expect((await change({ fresh: 'Password2024', again: 'Password2024' })).body.errors.fresh).toMatch(/common/)
+    expect((await change({ fresh: 'ann.roy.ann', again: 'ann.roy.ann' })).body.errors.fresh).toMatch(/your name/)
+    expect((await change({ again: 'another' })).body).toMatchObject({ errors: { again: expect.any(String) } })
     expect(await isIn(there)).toBe(true)
     expect((await change({})).status).toBe(200)
     expect(here.cookies.get('fundy_session')).not.toBe(before)
     expect([await isIn(here), await isIn(there)]).toEqual([true, false])
     expect((await site.openBrowser().post('/api/auth/sign-in/email', { email: ann, password })).status).toBe(401)
-    expect((await here.get('/api/account-security')).body).toMatchObject({
+    expect((await here.own((call, session) => readOwnSecurity(call.services, session))).body).toMatchObject({
       hasPassword: true,
       passwordChangedAt: expect.any(String),
     })
@@ -64,7 +71,7 @@ onDatabase((store) => {
 
   test('guesses of the own password are limited', async () => {
     const here = await signIn()
-    const guess = (typed: string) => here.post('/api/prove-password', { password: typed }).then(({ status }) => status)
+    const guess = (typed: string) => here.own((...as) => provePassword(...as, typed)).then(({ status }) => status)
     for (let turn = 0; turn < 10; turn++) expect(await guess(`wrong ${turn}`)).toBe(422)
     expect(await guess(password)).toBe(429)
     site.clock.now += 15 * 60_000
@@ -75,7 +82,7 @@ onDatabase((store) => {
     const here = await signIn()
     const { id } = (await findAccount(store().db, ann))!
     await store().db.updateTable('account').set({ password: 'imported by hand' }).where('id', '=', id).execute()
-    expect((await here.post('/api/prove-password', { password })).status).toBe(422)
+    expect((await here.own((...as) => provePassword(...as, password))).status).toBe(422)
     expect((await site.openBrowser().post('/api/auth/sign-in/email', { email: ann, password })).status).toBe(401)
     const said = expect.stringMatching(/^The stored hash of a password cannot be read/)
     expect(site.errors).toEqual(Array.from({ length: 2 }, () => [expect.objectContaining({ account: id }), said]))
@@ -84,14 +91,15 @@ onDatabase((store) => {
   test('devices are ended one by one or all others; another account’s not', async () => {
     const [here, there, third, bosses] = [await signIn(), await signIn(), await signIn(), await signIn(boss)]
     const list = async (of: TestBrowser): Promise<{ id: string; current: boolean }[]> =>
-      (await of.get('/api/sessions')).body
+      (await of.own((_, { id, person }) => listSessions(store().db, person.id, id, new Date(site.clock.now)))).body
     const id = (await list(bosses))[0]!.id
-    expect((await here.post('/api/end-session', { id })).status).toBe(404)
+    expect((await here.own((...as) => endDevice(...as, id))).status).toBe(404)
     const { id: first } = (await list(there)).find(({ current }) => current)!
-    expect((await here.post('/api/end-session', { id: first }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
-    expect((await here.post('/api/end-session', { id: first })).status).toBe(200)
+    expect((await here.own((...as) => endDevice(...as, first), { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await here.own((...as) => endDevice(...as, first))).status).toBe(200)
     expect([await isIn(there), await isIn(third), await isIn(bosses)]).toEqual([false, true, true])
-    expect((await here.post('/api/end-session', { others: true })).body).toMatchObject([{ current: true }])
+    expect((await here.own(endOtherDevices)).status).toBe(200)
+    expect(await list(here)).toMatchObject([{ current: true }])
     expect([await isIn(here), await isIn(third), await isIn(bosses)]).toEqual([true, false, true])
   })
 
@@ -124,16 +132,15 @@ onDatabase((store) => {
         expect(text).not.toContain(secret)
       site.clock.now += recentTerm
       expect((await here.send('/api/my-data')).status).toBe(403)
-      expect((await here.post('/api/delete-account', { listings: 'keep' })).status).toBe(403)
-      expect((await here.post('/api/prove-password', { password })).status).toBe(200)
+      expect((await here.own((...as) => deleteOwnAccount(...as, 'keep'))).status).toBe(403)
+      expect((await here.own((...as) => provePassword(...as, password))).status).toBe(200)
       expect((await here.send('/api/my-data')).status).toBe(200)
     })
 
     test.each(['take-down', 'keep'] as const)('an account goes at once; its listing: %s', async (fate) => {
       await own('home-of-ann')
       const [here, there] = [await signIn(), await signIn()]
-      expect((await here.post('/api/delete-account', {})).status).toBe(422)
-      expect(await here.post('/api/delete-account', { listings: fate })).toEqual({ status: 200, body: { listings: 1 } })
+      expect(await here.own((...as) => deleteOwnAccount(...as, fate))).toMatchObject({ status: 200 })
       expect([await isIn(here), await isIn(there)]).toEqual([false, false])
       expect(await findAccount(store().db, ann)).toBeUndefined()
       const home = await store()
@@ -158,7 +165,7 @@ onDatabase((store) => {
         return typeof removed === 'string' ? removed : 'removed'
       }
       const here = await signIn(boss)
-      expect((await here.post('/api/delete-account', { listings: 'keep' })).status).toBe(403)
+      expect((await here.own((...as) => deleteOwnAccount(...as, 'keep'))).status).toBe(403)
       const id = (await findAccount(store().db, boss))!.id
       expect(await isLastManager(store().db, id)).toBe(true)
       expect(await remove(boss)).toBe('last manager')
@@ -172,14 +179,19 @@ onDatabase((store) => {
     const ask = () =>
       store().db.updateTable('account').set({ requested_role: 'agent' }).where('email', '=', ann).execute()
 
+    const requestsFor = (browser: TestBrowser) =>
+      browser.ask((call) => requireStaff(call).then(() => listRoleRequests(store().db)))
+    const answer = (browser: TestBrowser, given: { id: string; grant: boolean }) =>
+      browser.ask((call) => requireManager(call).then((person) => grantRole(call.services, person, given)))
+
     test('is granted by a manager once; its sessions end and the person is told', async () => {
       await ask()
       const [here, office] = [await signIn(), await signIn(boss)]
-      expect((await here.get('/api/role-requests')).status).toBe(403)
-      const [request] = (await office.get('/api/role-requests')).body
+      expect((await requestsFor(here)).status).toBe(403)
+      const [request] = (await requestsFor(office)).body
       expect(request).toMatchObject({ name: 'Ann Roy', email: ann, role: 'agent' })
-      expect((await here.post('/api/grant-role', { id: request.id, grant: true })).status).toBe(403)
-      const grant = () => office.post('/api/grant-role', { id: request.id, grant: true })
+      expect((await answer(here, { id: request.id, grant: true })).status).toBe(403)
+      const grant = () => answer(office, { id: request.id, grant: true })
       const outcomes = [(await grant()).status, (await grant()).status]
       expect(outcomes).toEqual([200, 404])
       expect(await findAccount(store().db, ann)).toMatchObject({ role: 'agent' })
@@ -193,9 +205,10 @@ onDatabase((store) => {
     test('that is refused leaves the account as it was', async () => {
       await ask()
       const office = await signIn(boss)
-      const [{ id }] = (await office.get('/api/role-requests')).body
-      expect((await office.post('/api/grant-role', { id, grant: false })).body).toEqual({ role: 'customer' })
-      expect((await office.get('/api/role-requests')).body).toEqual([])
+      const [{ id }] = (await requestsFor(office)).body
+      expect((await answer(office, { id, grant: false })).status).toBe(200)
+      expect(await findAccount(store().db, ann)).toMatchObject({ role: 'customer' })
+      expect((await requestsFor(office)).body).toEqual([])
       expect((await site.mailsTo(ann)).map(({ text }) => text)).toEqual([
         expect.stringContaining('We cannot grant that'),
       ])

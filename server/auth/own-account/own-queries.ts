@@ -5,16 +5,21 @@ import type { Db } from '../../database/tables/tables.ts'
 import { dropPairsOf } from '../../people/pair-queries.ts'
 import { findProperty } from '../../properties/queries.ts'
 import { turnFlag } from '../../properties/staff-queries.ts'
+import type { Services } from '../../services.ts'
 import { forgetInHistory } from '../../staff/history/forget-queries.ts'
 import { insertAudit } from '../../staff/history-queries.ts'
+import { isRecent } from '../guards/session-guard.ts'
 import { isLastManager } from '../manager-queries.ts'
 import { noPassword } from '../passwords/password.ts'
+import type { Session } from '../sessions/session-queries.ts'
 import { findEmailChange } from './email-queries.ts'
 
-export type StoredSecurity = Omit<AccountSecurity, 'recent'>
-
 /** What the account's holder may know of its security. */
-export async function findSecurity(db: Db, accountId: string, at: Date): Promise<StoredSecurity> {
+export async function readOwnSecurity(
+  { store: { db }, now = Date.now }: Pick<Services, 'store' | 'now'>,
+  session: Session,
+): Promise<AccountSecurity> {
+  const accountId = session.person.id
   const row = await db
     .selectFrom('account')
     .select(['email', 'password', 'password_changed_at'])
@@ -32,7 +37,8 @@ export async function findSecurity(db: Db, accountId: string, at: Date): Promise
     passwordChangedAt: row.password_changed_at?.toISOString() ?? null,
     listings: Number(listings),
     lastManager: await isLastManager(db, accountId),
-    newEmail: (await findEmailChange(db, { accountId }, at))?.email ?? null,
+    newEmail: (await findEmailChange(db, { accountId }, new Date(now())))?.email ?? null,
+    recent: isRecent(session, now()),
   }
 }
 

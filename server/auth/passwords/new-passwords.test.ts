@@ -5,12 +5,16 @@ import { insertInvitation, invitationToken } from '../../agents/invitation-queri
 import { putSetting } from '../../database/settings.ts'
 import { onBothDatabases } from '../../database/test-databases.ts'
 import { signToken } from '../../http/tokens/signed-token.ts'
+import { acceptStaffInvitation } from '../../settings/accounts/accept-invitation.ts'
 import { insertStaffInvitation, staffInvitationToken } from '../../settings/accounts/invitation-queries.ts'
 import { addStaff } from '../../staff/accounts.ts'
 import { testCall } from '../../test-call.ts'
 import { secret } from '../../test-site.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
+import { signUp } from '../mailed/sign-up.ts'
+import { changePassword } from '../own-account/own-password.ts'
 import { type AccountSite, openAccountSite } from '../test-account-site.ts'
+import { resetPassword } from './password-reset.ts'
 import { resetBond } from './reset-links.ts'
 import { testHash } from './test-hash.ts'
 
@@ -34,17 +38,17 @@ onBothDatabases((store) => {
       const account = (await findAccount(store().db, ann.email))!
       const expires = site.clock.now + 60_000
       const token = signToken(secret, 'reset', { expires, subject: account.id, boundTo: resetBond(account) })
-      return said(await site.openBrowser().post('/api/auth/reset-password', { token, password: fresh }), 'password')
+      return said(await site.openBrowser().ask((call) => resetPassword(call, { token, password: fresh })), 'password')
     },
     async 'the page of the account'(fresh: string) {
       const browser = site.openBrowser()
       await browser.post('/api/auth/sign-in/email', { email: ann.email, password })
-      return said(await browser.post('/api/change-password', { old: password, fresh, again: fresh }), 'fresh')
+      return said(await browser.own((...as) => changePassword(...as, { old: password, fresh, again: fresh })), 'fresh')
     },
     async 'a sign-up'(fresh: string) {
       const facts = { role: 'customer', fullName: guest.name, username: 'nobody', email: guest.email }
       const body = { ...facts, phone: '5065550199', password: fresh }
-      return said(await site.openBrowser().post('/api/auth/sign-up', body), 'password')
+      return said(await site.openBrowser().ask((call) => signUp(call, body)), 'password')
     },
     async 'an invitation to the office'(fresh: string) {
       const invitedBy = (await findAccount(store().db, ann.email))!.id
@@ -55,7 +59,7 @@ onBothDatabases((store) => {
         new Date(site.clock.now),
       )
       const body = { token: staffInvitationToken(secret, id!), password: fresh }
-      return said(await site.openBrowser().post('/api/staff-invitation', body), 'password')
+      return said(await site.openBrowser().ask((call) => acceptStaffInvitation(call, body)), 'password')
     },
     async 'an invitation of an agency'(fresh: string) {
       const agencyId = (await findAccount(store().db, ann.email))!.id
@@ -80,6 +84,9 @@ onBothDatabases((store) => {
   })
 })
 
-function said({ status, body }: { status: number; body: { errors?: Record<string, string[]> } }, field: string) {
-  return status === 422 ? body.errors?.[field]?.[0] : `${status}`
+function said(
+  { status, body }: { status: number; body: { errors?: Record<string, string | string[]> } },
+  field: string,
+) {
+  return status === 422 ? [body.errors?.[field]].flat()[0] : `${status}`
 }

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from '../../api.ts'
+import { testCall } from '../../test-call.ts'
 import { openTestSite, type TestSite } from '../../test-site.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
+import { readWays } from '../own-keys.ts'
 import { testHash } from '../passwords/test-hash.ts'
 
 /** What the provider says of whoever signs in there, and how it misbehaves. */
@@ -228,7 +230,7 @@ describe('Facebook', () => {
 test('without keys there is nothing', async () => {
   const bare = createApi(site)
   expect((await bare.request('http://localhost/api/auth/with/google')).status).toBe(404)
-  expect(await (await bare.request('http://localhost/api/auth/ways')).json()).toEqual({
+  expect(readWays(testCall(site, { headers: { Host: 'localhost' } }))).toEqual({
     passkey: true,
     google: false,
     facebook: false,

@@ -40,31 +40,6 @@ const leaveQuery = z.object({
 
 type Kept = Departure & { language: Language }
 
-/** What can be used to sign in here, beside e-mail and password. */
-export function getSignInWays(services: Needs) {
-  return factory.createHandlers(
-    describe({
-      id: 'getSignInWays',
-      summary: 'What can be used to sign in',
-      description: 'Beside e-mail and password: passkeys, and accounts of services whose keys are set.',
-      good: {
-        description: 'What is set up.',
-        schema: z.object({ passkey: z.boolean(), google: z.boolean(), facebook: z.boolean() }),
-      },
-    }),
-    (c) =>
-      c.json(
-        {
-          passkey: relyingPartyOf(c, services.siteUrl) !== undefined,
-          google: services.providers?.google !== undefined,
-          facebook: services.providers?.facebook !== undefined,
-        },
-        200,
-        noStore,
-      ),
-  )
-}
-
 /** Both ends of signing in, or connecting, with an account elsewhere. */
 export function createProviderRoutes(services: Needs) {
   const { store, secret, providers = {}, trustProxy, monotonicNow, now = Date.now } = services

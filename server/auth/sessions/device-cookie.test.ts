@@ -6,9 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createApi } from '../../api.ts'
 import { signToken, type TokenPurpose } from '../../http/tokens/signed-token.ts'
 import { createTaskQueue } from '../../jobs/task-queue.ts'
+import type { Services } from '../../services.ts'
+import { testCall } from '../../test-call.ts'
 import { openTestSite, secret, type TestSite } from '../../test-site.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
-import { createSignIn } from '../sign-in.ts'
+import { askForResetLink, resetPassword } from '../passwords/password-reset.ts'
+import { verifyPassword } from '../sign-in.ts'
 import type { TokenOwner } from './device-cookie.ts'
 
 const email = 'ann@test.example'
@@ -27,6 +30,7 @@ let now = Date.now()
 let mailed: string[] = []
 let tasks = createTaskQueue()
 let visitors = 0
+let services: Services
 beforeAll(async () => {
   site = await openTestSite()
 })
@@ -45,7 +49,8 @@ beforeEach(async () => {
     tasks,
   }
   const sendResetMail = (_to: string, link: string) => void mailed.push(link)
-  const { fetch } = createApi({ ...site, ...settings, sendResetMail })
+  services = { ...site, ...settings, sendResetMail }
+  const { fetch } = createApi(services)
   server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -65,13 +70,12 @@ test('clients without a device cookie share ten attempts at an account; a device
   expect(signedOut.headers.get('set-cookie')).not.toContain('fundy_device')
   expect((await signIn(right, { cookie: device })).status).toBe(200)
 
-  await post('forgot-password', { email })
+  askForResetLink(testCall(services), email)
   await tasks.idle()
-  const token = new URL(mailed[0]!).searchParams.get('token')
-  const reset = await post('reset-password', { token, password: fresh })
-  expect(reset.status).toBe(200)
+  const reset = testCall(services)
+  expect(await resetPassword(reset, { token: tokenIn(mailed[0]!), password: fresh })).toHaveProperty('done')
   expect((await signIn(fresh)).status).toBe(429)
-  expect((await signIn(fresh, { cookie: deviceCookieOf(reset) })).status).toBe(200)
+  expect((await signIn(fresh, { cookie: deviceCookieOf(reset.c.res) })).status).toBe(200)
   // The device cookie of before the password change is invalid.
   expect((await signIn(fresh, { cookie: device })).status).toBe(429)
 })
@@ -83,12 +87,12 @@ test('an address that has reached its limit still accepts a device cookie and a 
   expect((await signIn(right, { address })).status).toBe(429)
   expect((await signIn(right, { address, cookie: device })).status).toBe(200)
 
-  await post('forgot-password', { email })
+  askForResetLink(testCall(services), email)
   await tasks.idle()
-  for (let at = 0; at < 30; at++) await post('reset-password', { token: 'bad', password: fresh }, { address })
-  expect((await post('reset-password', { token: 'bad', password: fresh }, { address })).status).toBe(429)
-  const token = new URL(mailed[0]!).searchParams.get('token')
-  expect((await post('reset-password', { token, password: fresh }, { address })).status).toBe(200)
+  const reset = (token: string) => resetPassword(testCall(services, { address }), { token, password: fresh })
+  for (let at = 0; at < 30; at++) await reset('bad')
+  expect(await reset('bad')).toMatchObject({ refused: { status: 429 } })
+  expect(await reset(tokenIn(mailed[0]!))).toHaveProperty('done')
 })
 
 test('a device has ten attempts of its own at any address and uses up nobody else’s', async () => {
@@ -141,7 +145,7 @@ test('the device cookie covers the last five accounts and is sent to this host o
 })
 
 test('guesses a day: 960 from all addresses together and 960 for each stolen device cookie', async () => {
-  const signIn = createSignIn({ ...site, now: () => now })
+  const signIn = (attempt: Parameters<typeof verifyPassword>[1]) => verifyPassword({ ...site, now: () => now }, attempt)
   const owner = (await findAccount(site.store.db, email))!
   const stolen = [1, 2].map(() => issue('device', owner, now + 2 * 24 * 3_600_000))
   const guesses = { strangers: 0, devices: 0 }
@@ -154,6 +158,10 @@ test('guesses a day: 960 from all addresses together and 960 for each stolen dev
   }
   expect(guesses).toEqual({ strangers: 960, devices: 2 * 960 })
 })
+
+function tokenIn(link: string) {
+  return new URL(link).searchParams.get('token')!
+}
 
 interface Sent {
   email?: string

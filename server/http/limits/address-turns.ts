@@ -1,10 +1,10 @@
 import type { Call } from '../../call.ts'
-import { createAddressReader } from '../client-address.ts'
+import { addressOf } from '../client-address.ts'
 import type { Limiter } from './rate-limiter.ts'
 
 /** Whether the client address of a request may do it now, which is then counted; else its answer says when it may, in seconds. */
 export function takeTurn(call: Call, limiter: Limiter, cost = 1): boolean {
-  return takeTurnOf(createAddressReader(call.services.trustProxy)(call.c), call, limiter, cost)
+  return takeTurnOf(addressOf(call), call, limiter, cost)
 }
 
 /** The same for something else than the address, by its key. */

@@ -41,20 +41,10 @@ const sentence = {
 
 /** They read no body, or answer what they are asked about before; a changed listing is read field by field. */
 const others = [
-  'POST /own-listing/:id/edit',
-  'POST /own-listing/:id/withdraw-edit',
-  'POST /own-listing/:id/renew-link',
-  'POST /own-listing/:id/end-link',
-  'POST /own-listing/:id/keep',
   'POST /home-alerts/one-click',
   'POST /imports/:id/stop',
   'POST /imports/:id/undo',
   'POST /auth/sign-out',
-  'POST /auth/passkey-challenge',
-  'POST /auth/keys/new-passkey-challenge',
-  'POST /auth/keys/authenticator',
-  'POST /auth/keys/authenticator/turn-on',
-  'POST /auth/keys/recovery-codes',
   'POST /test-mail',
 ]
 

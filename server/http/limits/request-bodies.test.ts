@@ -22,16 +22,10 @@ type Client = Awaited<ReturnType<typeof openSocket>>
 /** A listing of the staff member who calls, so that its owner's endpoints admit the calls. */
 const ownId = 'open-0'
 /**
- * They answer what they are asked about before they read a body: there is no second step that waits, no way in for mail, no such import, and only
+ * They answer what they are asked about before they read a body: there is no way in for mail, no such import, and only
  * a few links an hour. The tests of imports send tables and photos up to their own limits.
  */
-const withoutSubject = [
-  '/api/auth/second-step',
-  '/api/inbound-mail',
-  '/api/imports/unknown/photos',
-  '/api/imports',
-  `/api/own-listing/${ownId}/renew-link`,
-]
+const withoutSubject = ['/api/inbound-mail', '/api/imports/unknown/photos', '/api/imports']
 
 let site: Site
 let server: TestServer

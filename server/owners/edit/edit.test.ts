@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoCompany } from '../../../domain/company/demo-company.ts'
 import type { Language } from '../../../domain/language/language.ts'
 import { setCatalogue } from '../../../domain/language/translate.ts'
+import type { OwnerAction } from '../../../domain/owner/own-listing.ts'
+import type { ItemAnswer } from '../../../domain/revision/asked-items.ts'
 import { readCatalogue } from '../../../locales/catalogue.ts'
 import { findPicture } from '../../images/queries.ts'
 import { createMailWriters } from '../../mail-writers.ts'
@@ -10,28 +12,24 @@ import { createOutbox } from '../../messages/mail/outbox.ts'
 import * as queue from '../../messages/mail/outbox-queries.ts'
 import type { OutgoingMail } from '../../messages/mail/outgoing-mail.ts'
 import { countDecisions, insertDecision } from '../../revisions/decision-queries.ts'
+import type { Services } from '../../services.ts'
 import { openSubmissionSite, type SubmissionSite, smallPhoto, submission } from '../../submissions/test-submissions.ts'
+import { testCall } from '../../test-call.ts'
+import { answerOffice } from '../answer-office.ts'
 import { issueManageLink, manageToken } from '../links/link-queries.ts'
-
-interface Listing {
-  property: { name: string; updatedAt: string; image: string[]; ownerEmail?: string }
-  access: Record<string, string>
-  ending: { kind: string } | null
-  asked: { text: string; answers: { place: number; text: string }[] } | null
-  said: { by: string; text: string }[]
-  stages: { name: string; state: string }[]
-  waiting: {
-    fields: { field: string; from: string; to: string }[]
-    photos: { kind: string; path: string }[]
-    form: { draft: { title: string }; pictures: string[] }
-  } | null
-}
+import { showOwnListing } from '../own-listing.ts'
+import { changeOwnState } from '../own-state.ts'
+import { requireOwner } from '../owner-guard.ts'
+import { editOwnListing, withdrawEdit } from './own-edit.ts'
+import { writeToOffice } from './words.ts'
 
 let site: SubmissionSite
+let services: Services
 let photo: Buffer<ArrayBuffer>
 beforeAll(async () => {
   setCatalogue(readCatalogue(join(import.meta.dirname, '../../..')))
   site = await openSubmissionSite()
+  services = { ...site, ...site.settings }
   photo = await smallPhoto()
 })
 afterAll(async () => {
@@ -46,28 +44,24 @@ let turn = 0
 beforeEach(async () => {
   site.clock.now += 1_000
   images = await Promise.all([1, 2].map(async () => (await site.upload(photo)).path))
-  const answer = await site.submit(submission({ images }), { from: `10.0.1.${++turn}` })
-  id = ((await answer.json()) as { id: string }).id
+  const submitted = await site.submit(submission({ images }), { from: `10.0.1.${++turn}` })
+  id = ((await submitted.json()) as { id: string }).id
   token = manageToken(site.secret, await issueManageLink(site.store.db, site.secret, id, new Date(site.clock.now)))
   site.clock.now += 1_000
 })
 
-async function call<Answer = Listing>(path: string, body?: unknown) {
-  const headers = { Cookie: `fundy_manage_session=${token}`, 'Content-Type': 'application/json' }
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
-  const answer = await site.api.request(`/api/own-listing/${path}`, init)
-  return { status: answer.status, body: (await answer.json()) as Answer }
-}
-
-const read = async () => (await call(id)).body
+const call = () => testCall(services, { headers: { Cookie: `fundy_manage_session=${token}` } })
+const owner = (of = id) => requireOwner(call(), of)
+const read = async () => (await showOwnListing(services, await owner()))!
+const act = async (action: OwnerAction) => changeOwnState(call(), await owner(), action)
+const answer = async (answers: ItemAnswer[], send: boolean, of = id) =>
+  answerOffice(call(), await owner(of), answers, send)
+const withdraw = async (of = id) => withdrawEdit(services, await owner(of))
 async function edit(facts: Record<string, unknown> = {}, of = id) {
   const { updatedAt } = (await read()).property
-  const body = { ...submission({ images }), updatedAt, ...facts }
-  return call<{ waiting?: boolean; error?: string; errors?: Record<string, string[]>; property?: { name: string } }>(
-    `${of}/edit`,
-    body,
-  )
+  return editOwnListing(call(), await owner(of), { ...submission({ images }), updatedAt, ...facts })
 }
+const stageNow = async () => (await read()).stages.find(({ state }) => state === 'now')?.name
 const notices = async () => {
   const rows = await site.store.db.selectFrom('notice').select('kind').where('property_id', '=', id).execute()
   return rows.map(({ kind }) => kind).toSorted()
@@ -129,7 +123,7 @@ test('a change of a live listing waits; the public page stays, and the owner see
   const before = await visible()
   const added = (await site.upload(photo)).path
   const sent = await edit({ propertyTitle: 'Brighter flat', images: [images[0], added] })
-  expect(sent).toMatchObject({ status: 202, body: { waiting: true } })
+  expect(sent).toEqual({ sent: true, id, waiting: true })
   expect(await visible()).toEqual(before)
   const { waiting, access } = await read()
   expect(waiting).toMatchObject({
@@ -148,23 +142,21 @@ test('a change of a live listing waits; the public page stays, and the owner see
 test('taken back, nothing waits; so too when the form is sent as the page is', async () => {
   await verify()
   await edit({ propertyTitle: 'Brighter flat' })
-  const taken = await call(`${id}/withdraw-edit`, {})
-  expect(taken).toMatchObject({ status: 200, body: { waiting: null } })
+  await withdraw()
+  expect((await read()).waiting).toBeNull()
   await edit({ propertyTitle: 'Brightest flat' })
-  expect(await edit()).toMatchObject({ status: 202, body: { waiting: false } })
+  expect(await edit()).toMatchObject({ sent: true, waiting: false })
   expect((await read()).waiting).toBeNull()
 })
 
 test('a listing that is not accepted yet is changed at once and returns to review', async () => {
   await askForChanges()
-  const asked = await read()
-  expect(asked.asked).toMatchObject({ text: 'Please add a photo.' })
-  expect(asked.stages.find(({ state }) => state === 'now')).toMatchObject({ name: 'changes' })
+  expect((await read()).asked).toMatchObject({ text: 'Please add a photo.' })
+  expect(await stageNow()).toBe('changes')
   const sent = await edit({ propertyTitle: 'Brighter flat', email: 'new@example.com', images: [images[1]] })
-  expect(sent).toMatchObject({ status: 202, body: { waiting: false } })
-  const after = await read()
-  expect(after).toMatchObject({ asked: null, waiting: null, property: { name: 'Brighter flat' } })
-  expect(after.stages.find(({ state }) => state === 'now')).toMatchObject({ name: 'checking' })
+  expect(sent).toMatchObject({ sent: true, waiting: false })
+  expect(await read()).toMatchObject({ asked: null, waiting: null, property: { name: 'Brighter flat' } })
+  expect(await stageNow()).toBe('checking')
   expect(await site.read(id)).toMatchObject({ image: [images[1]], customerEmail: 'new@example.com' })
   expect(await findPicture(site.store.db, images[0]!)).toBeUndefined()
   expect(await site.history(id)).toContainEqual(expect.objectContaining({ who: 'the owner by link' }))
@@ -172,8 +164,9 @@ test('a listing that is not accepted yet is changed at once and returns to revie
 
 test('words to the office answer what it asked, too', async () => {
   await askForChanges()
-  const { body } = await call(`${id}/words`, { text: 'There is none.' })
-  expect(body.asked).toBeNull()
+  expect(await writeToOffice(call(), await owner(), ' \0 ')).toMatchObject({ refused: { status: 422 } })
+  expect(await writeToOffice(call(), await owner(), 'There is none.')).toEqual({ done: undefined })
+  expect(await read()).toMatchObject({ asked: null, said: [{ by: 'owner', text: 'There is none.' }] })
 })
 
 test('the numbered things are answered one by one: kept as a draft, then sent, and the office is told', async () => {
@@ -182,21 +175,21 @@ test('the numbered things are answered one by one: kept as a draft, then sent, a
     { place: 0, text: ' ' },
     { place: 1, text: 'It is not.' },
   ]
-  const kept = await call(`${id}/answers`, { answers, send: false })
-  expect(kept.body.asked).toMatchObject({ answers: [{ place: 1, text: 'It is not.' }] })
+  await answer(answers, false)
+  expect((await read()).asked).toMatchObject({ answers: [{ place: 1, text: 'It is not.' }] })
   expect(await notices()).toEqual([])
-  expect(await call(`${id}/answers`, { answers: [{ place: 0, text: '' }], send: true })).toMatchObject({ status: 422 })
-  const sent = await call(`${id}/answers`, { answers, send: true })
-  expect(sent.body).toMatchObject({ asked: null, said: [{ by: 'owner', text: '2. It is not.' }] })
-  expect(sent.body.stages.find(({ state }) => state === 'now')).toMatchObject({ name: 'checking' })
+  expect(await answer([{ place: 0, text: '' }], true)).toMatchObject({ refused: { status: 422 } })
+  expect(await answer(answers, true)).toEqual({ done: undefined })
+  expect(await read()).toMatchObject({ asked: null, said: [{ by: 'owner', text: '2. It is not.' }] })
+  expect(await stageNow()).toBe('checking')
   expect(await notices()).toEqual(['owner-wrote'])
-  expect(await call(`${id}/answers`, { answers, send: true })).toMatchObject({ status: 422 })
-  expect(await call('open-1/answers', { answers, send: true })).toMatchObject({ status: 404 })
+  expect(await answer(answers, true)).toMatchObject({ refused: { status: 422 } })
+  await expect(answer(answers, true, 'open-1')).rejects.toMatchObject({ status: 404 })
 })
 
 test('kept answers go along with a change of the listing: the mail about it says each question with its answer', async () => {
   await askForChanges('1. A photo is dark.\n2. Is heat included?')
-  await call(`${id}/answers`, { answers: [{ place: 1, text: 'It is not.' }], send: false })
+  await answer([{ place: 1, text: 'It is not.' }], false)
   await mailsToOffice('en')
   await edit({ propertyTitle: 'Brighter flat' })
   expect(await read()).toMatchObject({ asked: null, said: [{ by: 'owner', text: '2. It is not.' }] })
@@ -218,7 +211,7 @@ test('the office reads the answers with a change of a live listing, or without o
     [{}, /a écrit$/],
   ] as const) {
     await askForChanges('Is heat included?')
-    await call(`${id}/answers`, { answers: [{ place: 0, text: 'It is not.' }], send: false })
+    await answer([{ place: 0, text: 'It is not.' }], false)
     await edit(facts)
     expect(await mailsToOffice('fr')).toEqual([
       expect.objectContaining({ subject: expect.stringMatching(subject), text: expect.stringContaining(answered) }),
@@ -229,8 +222,8 @@ test('the office reads the answers with a change of a live listing, or without o
 test('kept answers reach the office, too, when the form is sent as the page is', async () => {
   await verify()
   await askForChanges('1. A photo is dark.\n2. Is heat included?')
-  await call(`${id}/answers`, { answers: [{ place: 1, text: 'It is not.' }], send: false })
-  expect(await edit()).toMatchObject({ status: 202, body: { waiting: false } })
+  await answer([{ place: 1, text: 'It is not.' }], false)
+  expect(await edit()).toMatchObject({ sent: true, waiting: false })
   expect(await read()).toMatchObject({ asked: null, said: [{ by: 'owner', text: '2. It is not.' }] })
   expect(await notices()).toEqual(['decision', 'owner-wrote'])
 })
@@ -248,55 +241,56 @@ test('the office gets one mail when a change waits, however often it is changed 
 
 test('the change of a refused listing brings it back to review, and the office is told', async () => {
   await askForChanges('It is outside our area.', 'refused')
-  expect((await read()).stages.find(({ state }) => state === 'now')).toMatchObject({ name: 'refused' })
-  expect(await edit({ propertyTitle: 'Brighter flat' })).toMatchObject({ status: 202, body: { waiting: false } })
-  expect((await read()).stages.find(({ state }) => state === 'now')).toMatchObject({ name: 'checking' })
+  expect(await stageNow()).toBe('refused')
+  expect(await edit({ propertyTitle: 'Brighter flat' })).toMatchObject({ sent: true, waiting: false })
+  expect(await stageNow()).toBe('checking')
   expect(await notices()).toEqual(['change-waits'])
 })
 
 test('what is taken down is neither changed nor asked about until it is put back', async () => {
   await askForChanges()
-  expect(await call(`${id}/state`, { action: 'take-down' })).toMatchObject({ status: 200, body: { asked: null } })
-  const answers = [{ place: 0, text: 'Here it is.' }]
-  expect(await call(`${id}/answers`, { answers, send: true })).toMatchObject({ status: 422 })
+  expect(await act('take-down')).toEqual({ done: undefined })
+  expect((await read()).asked).toBeNull()
+  expect(await answer([{ place: 0, text: 'Here it is.' }], true)).toMatchObject({ refused: { status: 422 } })
   const own = 'This listing is taken down. Put it back before you change it.'
-  expect(await edit({ propertyTitle: 'Brighter flat' })).toMatchObject({ status: 422, body: { error: own } })
+  expect(await edit({ propertyTitle: 'Brighter flat' })).toMatchObject({ sent: false, status: 422, text: own })
   site.clock.now += 1_000
-  await call(`${id}/state`, { action: 'put-back' })
+  await act('put-back')
   expect((await read()).asked).not.toBeNull()
-  expect(await edit({ propertyTitle: 'Brighter flat' })).toMatchObject({ status: 202 })
+  expect(await edit({ propertyTitle: 'Brighter flat' })).toMatchObject({ sent: true })
 })
 
 test('what the office has taken down is the office’s to put back: its owner is not offered to', async () => {
   await verify()
-  expect(await call(`${id}/state`, { action: 'take-down' })).toMatchObject({ body: { ending: { kind: 'down' } } })
+  await act('take-down')
+  expect((await read()).ending).toMatchObject({ kind: 'down' })
   site.clock.now += 1_000
   await setFlag('PropertyArchived', false)
   await setFlag('PropertyArchived', true)
   expect((await read()).ending).toBeNull()
   const office = 'Our office has taken this listing down. Please write to us.'
-  expect(await edit({ propertyTitle: 'Brighter flat' })).toMatchObject({ status: 422, body: { error: office } })
+  expect(await edit({ propertyTitle: 'Brighter flat' })).toMatchObject({ sent: false, status: 422, text: office })
 })
 
 test('a change of an older version is refused with the listing as it is', async () => {
   const { updatedAt } = (await read()).property
   await edit({ propertyTitle: 'Brighter flat' })
   const stale = await edit({ propertyTitle: 'Dark flat', updatedAt })
-  expect(stale).toMatchObject({ status: 409, body: { property: { name: 'Brighter flat' } } })
+  expect(stale).toMatchObject({ status: 409, conflict: { property: { name: 'Brighter flat' } } })
   await verify()
   expect(await edit({ propertyTitle: 'Dark flat', updatedAt })).toMatchObject({ status: 409 })
-  expect(await edit({ updatedAt: undefined })).toMatchObject({ status: 422, body: { errors: { updatedAt: {} } } })
+  expect(await edit({ updatedAt: undefined })).toMatchObject({ sent: false, status: 422 })
 })
 
 test('the listing of somebody else is not there', async () => {
-  expect(await edit({}, 'open-1')).toMatchObject({ status: 404 })
-  expect(await call('open-1/withdraw-edit', {})).toMatchObject({ status: 404 })
+  await expect(edit({}, 'open-1')).rejects.toMatchObject({ status: 404 })
+  await expect(withdraw('open-1')).rejects.toMatchObject({ status: 404 })
 })
 
 test('a photo of another listing is refused, before and after it is accepted', async () => {
   const stolen = { images: [...images, 'properties/open-0/1'] }
-  expect(await edit(stolen)).toMatchObject({ status: 422, body: { errors: { images: {} } } })
+  expect(await edit(stolen)).toMatchObject({ status: 422, errors: { pictures: expect.any(String) } })
   await verify()
-  expect(await edit(stolen)).toMatchObject({ status: 422, body: { errors: { images: {} } } })
+  expect(await edit(stolen)).toMatchObject({ status: 422, errors: { pictures: expect.any(String) } })
   expect((await read()).waiting).toBeNull()
 })

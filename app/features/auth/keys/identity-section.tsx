@@ -1,15 +1,15 @@
+import type { OwnKeys } from '#server/auth/own-keys.ts'
 import { providerNames, providerTitles } from '../../../../domain/account/sign-in-ways.ts'
 import { formatDay } from '../../../../domain/dates.ts'
 import { currentLanguage } from '../../../../domain/language/language.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { dayOf } from '../../../../domain/moments.ts'
-import type { Keys } from '../../../api/key-calls.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PostButton, Row, Section, type SectionNote } from '../security/section.tsx'
 import styles from '../security/security.module.css'
 
 /** Google and Facebook, where their keys are set or an account is connected. */
-export function IdentitySection({ keys, note }: { keys: Keys; note?: SectionNote }) {
+export function IdentitySection({ keys, note }: { keys: OwnKeys; note?: SectionNote }) {
   const offered = providerNames.filter(
     (name) => keys.ways[name] && !keys.identities.some(({ provider }) => provider === name),
   )

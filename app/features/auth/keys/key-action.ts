@@ -1,8 +1,15 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import type { Session } from '#server/auth/sessions/session-queries.ts'
+import {
+  beginAuthenticator,
+  makeRecoveryCodes,
+  proveAuthenticator,
+  turnOnAuthenticator,
+} from '#server/auth/two-step/set-up.ts'
+import type { Call } from '#server/call.ts'
+import type { Answer, Refusal } from '../../../../domain/answer.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { clientContext } from '../../../api/client.ts'
-import type { KeyAnswer } from '../../../api/key-calls.ts'
 import type { SectionRefusal } from '../security/security-action.ts'
 
 /** For an authenticator app: what its QR code says, and why its first code was refused. */
@@ -20,36 +27,35 @@ export interface NewCodes {
 }
 
 /** The steps of setting up an authenticator app and its recovery codes; undefined for every other form. */
-export async function setUpAction({ context }: Pick<ActionFunctionArgs, 'context'>, form: FormData) {
-  const calls = await context.get(clientContext).keys()
+export async function setUpAction(call: Call, session: Session, form: FormData) {
   switch (textOf(form, 'do')) {
     case 'begin':
-      return show(await calls.beginAuthenticator(), (begun): Begun => begun)
+      return show(await beginAuthenticator(call, session), (begun): Begun => begun)
     case 'code': {
-      const answer = await calls.proveAuthenticator(textOf(form, 'code').slice(0, 20))
+      const answer = await proveAuthenticator(call, session, textOf(form, 'code').slice(0, 20))
       const begun = begunIn(form)
       if ('refused' in answer && begun) {
-        const { status, reason } = answer.refused
-        return data<Begun>({ ...begun, reason }, { status })
+        const { status, errors, reason } = answer.refused
+        return data<Begun>({ ...begun, reason: reason ?? errors.code }, { status })
       }
       return show(answer, ({ codes }): NewCodes => ({ codes }))
     }
     case 'codes':
-      return show(await calls.makeRecoveryCodes(), ({ codes }): NewCodes => ({ codes, renewed: true }))
+      return show(await makeRecoveryCodes(call, session), ({ codes }): NewCodes => ({ codes, renewed: true }))
     case 'turn-on': {
-      const answer = await calls.turnOnAuthenticator()
+      const answer = await turnOnAuthenticator(call, session)
       if ('done' in answer) return redirect(`${paths.changePassword}?done=on#two-step`, 303)
       return refuse(answer.refused)
     }
   }
 }
 
-function show<Answer, Shown>(answer: KeyAnswer<Answer>, write: (done: Answer) => Shown) {
+function show<Done, Shown>(answer: Answer<Done>, write: (done: Done) => Shown) {
   return 'done' in answer ? data(write(answer.done)) : refuse(answer.refused)
 }
 
-function refuse({ status, reason }: { status: number; reason: string }) {
-  return data<SectionRefusal>({ section: 'two-step', errors: {}, reason }, { status })
+function refuse({ status, errors, reason = errors.code }: Refusal) {
+  return data<SectionRefusal>({ section: 'two-step', errors: {}, ...(reason && { reason }) }, { status })
 }
 
 /** The code is shown again after a wrong one; what the form says of it is never believed further than to draw it. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
+import type { OwnKeys } from '#server/auth/own-keys.ts'
 import { deviceOf } from '../../../../domain/account/session.ts'
 import { keyTexts, mostPasskeyNameLetters } from '../../../../domain/account/sign-in-ways.ts'
 import { formatDay } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { localPath, paths } from '../../../../domain/paths.ts'
-import type { Keys } from '../../../api/key-calls.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -15,7 +15,7 @@ import { PostButton, Row, Section, type SectionNote } from '../security/section.
 import styles from '../security/security.module.css'
 
 /** The passkeys of an account: named, removed and added. */
-export function PasskeySection({ keys, note }: { keys: Keys; note?: SectionNote }) {
+export function PasskeySection({ keys, note }: { keys: OwnKeys; note?: SectionNote }) {
   return (
     <Section
       id="passkeys"
@@ -35,7 +35,7 @@ export function PasskeySection({ keys, note }: { keys: Keys; note?: SectionNote 
   )
 }
 
-function PasskeyRow({ passkey, recent }: { passkey: Keys['passkeys'][number]; recent: boolean }) {
+function PasskeyRow({ passkey, recent }: { passkey: OwnKeys['passkeys'][number]; recent: boolean }) {
   const { id, name, since, lastUsed } = passkey
   const added = t('Added {day}', { day: formatDay(dayOf(since)) })
   const used = lastUsed ? t('used {day}', { day: formatDay(dayOf(lastUsed)) }) : t('not used yet')

@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
+import type { OwnKeys } from '#server/auth/own-keys.ts'
 import { t } from '../../../../domain/language/translate.ts'
-import type { Keys } from '../../../api/key-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/form/field.tsx'
 import { Section, type SectionNote } from '../security/section.tsx'
 import styles from '../security/security.module.css'
 
 /** For managers: whether staff have to sign in with two steps. */
-export function StaffSection({ keys, note }: { keys: Keys; note?: SectionNote }) {
+export function StaffSection({ keys, note }: { keys: OwnKeys; note?: SectionNote }) {
   if (!keys.maySetRequired || keys.missing) return null
   return (
     <Section id="staff-rule" title={t('For all staff')} aside={t('You decide this as a manager.')} note={note}>

@@ -1,13 +1,13 @@
+import type { OwnKeys } from '#server/auth/own-keys.ts'
 import { formatDay } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { dayOf } from '../../../../domain/moments.ts'
-import type { Keys } from '../../../api/key-calls.ts'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { PostButton, Row, Section, type SectionNote } from '../security/section.tsx'
 import styles from '../security/security.module.css'
 
 /** The authenticator app and its recovery codes. */
-export function TwoStepSection({ keys, note }: { keys: Keys; note?: SectionNote }) {
+export function TwoStepSection({ keys, note }: { keys: OwnKeys; note?: SectionNote }) {
   const { authenticatorSince, codesLeft, recent } = keys
   return (
     <Section

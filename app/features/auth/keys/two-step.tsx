@@ -1,15 +1,17 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { readOwnKeys } from '#server/auth/own-keys.ts'
 import { t } from '../../../../domain/language/translate.ts'
-import { loginPath, paths } from '../../../../domain/paths.ts'
-import { clientContext } from '../../../api/client.ts'
+import { paths } from '../../../../domain/paths.ts'
 import { LoginFrame } from '../../../components/auth/login-frame.tsx'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { PasskeyLogin } from '../passkey-login.tsx'
 import { Prove } from '../security/prove.tsx'
 import { createSectionNotes } from '../security/section-notes.ts'
 import styles from '../security/security.module.css'
 import { securityAction } from '../security/security-action.ts'
+import { requireSignedIn } from '../signed-in.ts'
 import type { Route } from './+types/two-step'
 import { setUpAction } from './key-action.ts'
 import { PasskeySection } from './passkey-section.tsx'
@@ -19,16 +21,19 @@ import { TwoStepSection } from './two-step-section.tsx'
 
 /** For staff who have to set up a second step, and for setting one up; everything else stands on /change-password. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const keys = await (await context.get(clientContext).keys()).list()
-  if (!keys) throw redirect(loginPath(paths.twoStep))
+  const call = context.get(callContext)
+  const session = await requireSignedIn(call, paths.twoStep)
+  const keys = await readOwnKeys(call, session)
   const asked = new URL(request.url).searchParams
   if (!keys.missing && !asked.has('set-up')) throw redirect(`${paths.changePassword}#two-step`)
   return { keys, done: asked.get('done') }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
-  return (await setUpAction(args, form)) ?? securityAction(args, form, paths.twoStep)
+export async function action({ context, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const session = await requireSignedIn(call, paths.twoStep)
+  const form = await request.formData()
+  return (await setUpAction(call, session, form)) ?? securityAction(call, session, form, paths.twoStep)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

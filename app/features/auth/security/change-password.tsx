@@ -1,18 +1,24 @@
 import { useEffect, useRef } from 'react'
-import { type ActionFunctionArgs, redirect, useLocation, useNavigation } from 'react-router'
+import { redirect, useLocation, useNavigation } from 'react-router'
+import { readOwnSecurity } from '#server/auth/own-account/own-queries.ts'
+import { readOwnKeys } from '#server/auth/own-keys.ts'
+import { sessionOf } from '#server/auth/sessions/session-cookie.ts'
+import { listSessions } from '#server/auth/sessions/session-queries.ts'
+import { listTrustedDevices } from '#server/auth/two-step/trusted-devices.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { ownPath } from '../../../../domain/posted-form.ts'
-import { clientContext } from '../../../api/client.ts'
 import { AccountHeading } from '../../../components/account/account-head.tsx'
 import { askAgain } from '../../../components/auth/confirm-first.tsx'
 import { demonstrationAction } from '../../../components/forms/demonstration-action.ts'
 import { showResult } from '../../../components/forms/result-focus.ts'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { IdentitySection } from '../keys/identity-section.tsx'
 import { PasskeySection } from '../keys/passkey-section.tsx'
 import { StaffSection } from '../keys/staff-section.tsx'
 import { TwoStepSection } from '../keys/two-step-section.tsx'
+import { requireSignedIn } from '../signed-in.ts'
 import type { Route } from './+types/change-password'
 import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
@@ -26,18 +32,18 @@ import { securityAction } from './security-action.ts'
 
 /** What opens the account of whoever is signed in; a sample form for everybody else (spec 2.10). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const user = request.headers.has('cookie') ? await client.getUser() : null
-  if (!user) return { account: undefined }
-  const [calls, keyCalls] = await Promise.all([client.accounts(), client.keys()])
+  const call = context.get(callContext)
+  const { c, services } = call
+  const session = await sessionOf(c, services)
+  if (!session) return { account: undefined }
+  const { store, now = Date.now } = services
+  const { id, person } = session
   const [security, devices, trusted, keys] = await Promise.all([
-    calls.security(),
-    calls.devices(),
-    calls.trustedDevices(),
-    keyCalls.list(),
+    readOwnSecurity(services, session),
+    listSessions(store.db, person.id, id, new Date(now())),
+    listTrustedDevices(c, services, person.id),
+    readOwnKeys(call, session),
   ])
-  // The session may have ended between two of them.
-  if (!keys) return { account: undefined }
   const params = new URL(request.url).searchParams
   const next = params.has('next') ? ownPath(params.get('next'), paths.changePassword) : undefined
   // Led here for a proof, which is there.
@@ -48,12 +54,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const sample = demonstrationAction(passwordForm)
 
 /** The forms of the page, each named by its field `do`; without one it is the sample's. */
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData()
-  const { search } = new URL(args.request.url)
+  if (!form.has('do')) return sample(args)
+  const call = args.context.get(callContext)
+  const session = await requireSignedIn(call, paths.changePassword)
   // A proof leads on to the page that asked for it.
-  const page = form.get('do') === 'prove' ? paths.changePassword + search : paths.changePassword
-  return form.has('do') ? securityAction(args, form, page) : sample(args)
+  const page =
+    form.get('do') === 'prove' ? paths.changePassword + new URL(args.request.url).search : paths.changePassword
+  return securityAction(call, session, form, page)
 }
 
 export const shouldRevalidate = askAgain

@@ -1,32 +1,37 @@
 import { data, Form, Link, redirect } from 'react-router'
+import { confirmEmail, readEmailChange } from '#server/auth/own-account/change-email.ts'
 import { mailedTexts } from '../../../../domain/account/account.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
-import { loginPath, paths } from '../../../../domain/paths.ts'
-import { clientContext } from '../../../api/client.ts'
+import { paths } from '../../../../domain/paths.ts'
 import { LoginFrame } from '../../../components/auth/login-frame.tsx'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Trans } from '../../../ui/trans.tsx'
+import { requireSignedIn } from '../signed-in.ts'
 import type { Route } from './+types/confirm-email'
 
 /** Shows what the mailed link confirms and changes nothing: programs that check mail open every link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = (new URL(request.url).searchParams.get('token') ?? '').slice(0, 200)
-  const client = context.get(clientContext)
-  const user = request.headers.has('cookie') ? await client.getUser() : null
-  if (!user) throw redirect(loginPath(`${paths.confirmEmail}?${new URLSearchParams({ token })}`))
-  const { readEmailChange } = await client.accounts()
-  return { token, email: await readEmailChange(token) }
+  const call = context.get(callContext)
+  const session = await requireSignedIn(call, pageOf(token))
+  return { token, email: await readEmailChange(call.services, session, token) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
   const token = textOf(await request.formData(), 'token').slice(0, 200)
-  const { confirmEmail } = await context.get(clientContext).accounts()
-  const answer = await confirmEmail(token)
+  const session = await requireSignedIn(call, pageOf(token))
+  const answer = await confirmEmail(call, session, token)
   if ('done' in answer) return redirect(`${paths.changePassword}?done=moved#email`, 303)
   const { status, errors, reason } = answer.refused
   return data({ reason: errors.token ?? reason }, { status })
+}
+
+function pageOf(token: string) {
+  return `${paths.confirmEmail}?${new URLSearchParams({ token })}`
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,11 +1,17 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import { changeEmail } from '#server/auth/own-account/change-email.ts'
+import { askDeviceAgain, endDevice, endOtherDevices } from '#server/auth/own-account/end-devices.ts'
+import { deleteOwnAccount } from '#server/auth/own-account/own-data.ts'
+import { changePassword, provePassword } from '#server/auth/own-account/own-password.ts'
+import { removeKey } from '#server/auth/own-keys.ts'
+import { renamePasskey } from '#server/auth/passkeys/passkeys.ts'
+import { requireOfStaff } from '#server/auth/require-of-staff.ts'
+import type { Session } from '#server/auth/sessions/session-queries.ts'
+import type { Call } from '#server/call.ts'
 import { type ListingFate, listingFates } from '../../../../domain/account/own-account.ts'
 import type { Answer } from '../../../../domain/answer.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { paths } from '../../../../domain/paths.ts'
-import type { AccountCalls } from '../../../api/account-calls.ts'
-import { clientContext } from '../../../api/client.ts'
-import type { KeyAnswer, KeyCalls } from '../../../api/key-calls.ts'
 
 export type SectionName = keyof typeof asked
 /** Why a form of the page was refused. */
@@ -15,32 +21,32 @@ export interface SectionRefusal {
   reason?: string
 }
 
-interface Calls {
-  accounts: AccountCalls
-  keys: KeyCalls
-}
 interface Wish {
-  call: (calls: Calls, form: FormData) => Promise<Answer<unknown> | KeyAnswer<object>>
+  act: (call: Call, session: Session, form: FormData) => Promise<Answer>
   /** The key of what the page then says (`doneNotes`). */
   done?: string
 }
 
 const idIn = (form: FormData) => textOf(form, 'id').slice(0, 100)
+const removing =
+  (kind: 'passkey' | 'identity' | 'authenticator'): Wish['act'] =>
+  (call, session, form) =>
+    removeKey(call, session, { kind, id: idIn(form) })
 
 /** What the forms of the page ask for, by its sections. */
 const asked = {
-  prove: { prove: { call: ({ accounts }, form) => accounts.prove(textOf(form, 'password')) } },
+  prove: { prove: { act: (call, session, form) => provePassword(call, session, textOf(form, 'password')) } },
   passkeys: {
     rename: {
-      call: ({ keys }, form) => keys.renamePasskey(idIn(form), textOf(form, 'name').slice(0, 200)),
+      act: (call, session, form) => renamePasskey(call, session, { id: idIn(form), name: textOf(form, 'name') }),
       done: 'renamed',
     },
-    'remove-passkey': { call: ({ keys }, form) => keys.remove('passkey', idIn(form)), done: 'removed' },
+    'remove-passkey': { act: removing('passkey'), done: 'removed' },
   },
   password: {
     password: {
-      call: ({ accounts }, form) =>
-        accounts.changePassword({
+      act: (call, session, form) =>
+        changePassword(call, session, {
           old: textOf(form, 'old'),
           fresh: textOf(form, 'fresh'),
           again: textOf(form, 'again'),
@@ -48,42 +54,40 @@ const asked = {
       done: 'changed',
     },
   },
-  'two-step': { 'remove-authenticator': { call: ({ keys }) => keys.remove('authenticator'), done: 'off' } },
-  elsewhere: {
-    'remove-identity': { call: ({ keys }, form) => keys.remove('identity', idIn(form)), done: 'disconnected' },
-  },
+  'two-step': { 'remove-authenticator': { act: removing('authenticator'), done: 'off' } },
+  elsewhere: { 'remove-identity': { act: removing('identity'), done: 'disconnected' } },
   email: {
-    email: { call: ({ accounts }, form) => accounts.changeEmail(textOf(form, 'email').trim()), done: 'mailed' },
+    email: { act: (call, session, form) => changeEmail(call, session, textOf(form, 'email').trim()), done: 'mailed' },
   },
   devices: {
-    end: { call: ({ accounts }, form) => accounts.endDevice({ id: idIn(form) }) },
-    'end-others': { call: ({ accounts }) => accounts.endDevice({ others: true }) },
-    forget: { call: ({ accounts }, form) => accounts.forgetDevice(idIn(form)) },
+    end: { act: (call, session, form) => endDevice(call, session, idIn(form)) },
+    'end-others': { act: (call, session) => endOtherDevices(call, session) },
+    forget: { act: (call, session, form) => askDeviceAgain(call, session, idIn(form)) },
   },
-  data: { delete: { call: ({ accounts }, form) => accounts.deleteAccount(fateIn(form)) } },
-  'staff-rule': { require: { call: ({ keys }, form) => keys.requireOfStaff(form.has('required')), done: 'saved' } },
+  data: { delete: { act: (call, session, form) => deleteOwnAccount(call, session, fateIn(form)) } },
+  'staff-rule': { require: { act: (call, _, form) => requireOfStaff(call, form.has('required')), done: 'saved' } },
 } satisfies Record<string, Record<string, Wish>>
 
 /** Answers the form that names its wish in `do`; the answer stands in the section of the wish. */
-export async function securityAction({ context }: Pick<ActionFunctionArgs, 'context'>, form: FormData, page: string) {
+export async function securityAction(call: Call, session: Session, form: FormData, page: string) {
   const wish = textOf(form, 'do')
   const [section, wishes] = (Object.entries(asked) as [SectionName, Record<string, Wish>][]).find(([, one]) =>
     Object.hasOwn(one, wish),
   ) ?? [undefined, undefined]
   if (!section) return data(null, { status: 422 })
-  const client = context.get(clientContext)
-  const [accounts, keys] = await Promise.all([client.accounts(), client.keys()])
-  const { call, done } = wishes[wish]!
-  const answer = await call({ accounts, keys }, form)
+  const { act, done } = wishes[wish]!
+  const answer = await act(call, session, form)
   if ('refused' in answer) {
-    const { status, reason } = answer.refused
-    const errors = 'errors' in answer.refused ? answer.refused.errors : {}
+    const { status, errors, reason = errors[shownAsReason[wish] ?? ''] } = answer.refused
     return data<SectionRefusal>({ section, errors, ...(reason && { reason }) }, { status })
   }
   if (wish === 'delete') return redirect(`${paths.login}?deleted=1`, 303)
   const query = done ? `?${new URLSearchParams({ done })}` : ''
   return redirect(`${page}${query}${section === 'prove' ? '' : `#${section}`}`, 303)
 }
+
+/** Fields whose refusal stands at the head of the section. */
+const shownAsReason: Partial<Record<string, string>> = { rename: 'name' }
 
 function fateIn(form: FormData): ListingFate {
   return listingFates.find((one) => one === form.get('listings')) ?? 'take-down'

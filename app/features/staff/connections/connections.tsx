@@ -1,4 +1,5 @@
 import { redirect, useRouteLoaderData } from 'react-router'
+import { isRecentSession } from '#server/auth/guards/session-guard.ts'
 import { requireManager } from '#server/auth/guards/staff-guard.ts'
 import { findCalendarAddress, setCalendarAddress } from '#server/visits/calendar/calendar-address.ts'
 import { t } from '../../../../domain/language/translate.ts'
@@ -21,17 +22,16 @@ import { WebhookSection } from './webhook-section.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [call, client] = [context.get(callContext), context.get(clientContext)]
   const person = await requireManager(call)
-  const [calls, accounts] = await Promise.all([client.connections(), client.accounts()])
+  const calls = await client.connections()
   const opened = new URL(request.url).searchParams.get('webhook')?.slice(0, 100)
-  const [keys, webhooks, calendar, security, deliveries] = await Promise.all([
+  const [keys, webhooks, calendar, isProven, deliveries] = await Promise.all([
     calls.listKeys(),
     calls.listWebhooks(),
     findCalendarAddress(call.services, person),
-    accounts.security(),
+    isRecentSession(call),
     opened ? calls.listDeliveries(opened) : undefined,
   ])
   const webhook = webhooks.find(({ id }) => id === opened)
-  const isProven = security.recent
   return { keys, webhooks, calendar, isProven, opened: webhook && deliveries ? { webhook, deliveries } : null }
 }
 

@@ -1,26 +1,17 @@
-import { isLanguage, type Language } from '../../../../domain/language/language.ts'
-import { localPath, paths } from '../../../../domain/paths.ts'
+import { setLanguage } from '#server/auth/account-queries.ts'
+import { requireSession } from '#server/auth/guards/session-guard.ts'
+import type { Call } from '#server/call.ts'
+import { isLanguage } from '../../../../domain/language/language.ts'
+import { paths } from '../../../../domain/paths.ts'
 import { ownPath } from '../../../../domain/posted-form.ts'
-import { browserClient, type Client } from '../../../api/client.ts'
-import { clearCache } from '../../../api/client-cache.ts'
 import { redirectInto } from '../../../api/language-redirect.ts'
-import { chooseLanguage } from '../../../components/layout/header/language-choice.ts'
 
-/** Saves the language of the account, and opens the same page in it as a new document. */
-export async function saveLanguage(language: Language, page: string) {
-  const staff = await browserClient().staff()
-  await staff.setLanguage(language)
-  const href = localPath(page, language)
-  chooseLanguage(language, href)
-  clearCache()
-  location.assign(href)
-}
-
-/** The same for a form without script: `language`, and `page` without the prefix of a language. */
-export async function saveLanguageForm(client: Client, form: FormData, url: URL) {
+/** Saves the `language` of the account, of its screens and of mails to its address, and leads to `page`, without the prefix of a language. */
+export async function saveLanguageForm(call: Call, form: FormData, url: URL) {
+  const { person } = await requireSession(call)
   const language = form.get('language')
   if (!isLanguage(language)) throw new Response(null, { status: 400 })
-  const staff = await client.staff()
-  await staff.setLanguage(language)
+  const { store, now = Date.now } = call.services
+  await setLanguage(store.db, person.email, language, new Date(now()))
   throw redirectInto(language, ownPath(form.get('page'), paths.admin), url)
 }

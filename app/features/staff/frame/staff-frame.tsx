@@ -8,8 +8,10 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { findUser } from '#server/auth/user.ts'
 import { readMailState } from '#server/messages/mail-state.ts'
 import { readInbox } from '#server/threads/inbox.ts'
+import type { User } from '../../../../domain/account/account.ts'
 import { isInOffice } from '../../../../domain/account/in-office.ts'
 import { mayDo, type Permission } from '../../../../domain/account/permissions.ts'
 import type { Company } from '../../../../domain/company/company.ts'
@@ -19,7 +21,7 @@ import { currentLanguage } from '../../../../domain/language/language.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { newMessagePath, settingsPath } from '../../../../domain/office-paths.ts'
 import { localPath, loginPath, paths, reviewPath, splitLanguage } from '../../../../domain/paths.ts'
-import { clientContext, type User } from '../../../api/client.ts'
+import { clientContext } from '../../../api/client.ts'
 import { signOut } from '../../../api/session.ts'
 import { forgetSent } from '../../../components/forms/kept-words.ts'
 import { callContext } from '../../../settings.ts'
@@ -30,10 +32,10 @@ import { Rail } from '../rail/rail.tsx'
 import { staffPlaces } from '../rail/staff-places.ts'
 import { TabBar } from '../rail/tab-bar.tsx'
 import type { Route } from './+types/staff-frame'
+import { saveLanguage } from './choose-language.ts'
 import { keepSignedOutPost, useEndedSession } from './ended-session.ts'
 import { useFreshness } from './freshness.ts'
 import { LoginAgain } from './login-again.tsx'
-import { saveLanguage } from './save-language.ts'
 import { ScreenFailure } from './screen-failure.tsx'
 import styles from './staff-frame.module.css'
 import { OfficeProvider, type StaffOffice } from './staff-page.tsx'
@@ -58,7 +60,7 @@ export const handle = { ownFrame: true }
 /** Runs before the loaders and actions of all staff screens: redirects everybody else to the login page (spec 2.1). */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }) => {
-    const user = request.headers.has('cookie') ? await context.get(clientContext).getUser() : null
+    const user = await findUser(context.get(callContext))
     const { path } = splitLanguage(url.pathname)
     if (!isInOffice(user?.role)) throw redirect(localPath(loginPath(path + url.search)))
     const screen = path.replace(/\.data$/, '')

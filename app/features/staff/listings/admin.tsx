@@ -9,6 +9,7 @@ import { browserClient, clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { NoProperties } from '../../../components/property/no-properties.tsx'
+import { callContext } from '../../../settings.ts'
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const client = context.get(clientContext)
-  if (form.has('language')) return saveLanguageForm(client, form, url)
+  if (form.has('language')) return saveLanguageForm(context.get(callContext), form, url)
   return isListForm(form) ? doInList(client, form) : changeFlag(client, form)
 }
 

@@ -1,29 +1,34 @@
 import { data, redirect } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { requireManager } from '#server/auth/guards/staff-guard.ts'
+import { type Call, isByScript } from '#server/call.ts'
+import { askOwnerAgain } from '#server/owners/availability/ask-again.ts'
+import { noteConfirmation } from '#server/properties/verification/confirm.ts'
+import { textOf } from '../../../../domain/message/message-form.ts'
 import { splitLanguage } from '../../../../domain/paths.ts'
-import type { Client } from '../../../api/client.ts'
-import { clearCache } from '../../../api/client-cache.ts'
-import { failedForm, type StaffFailure } from '../frame/staff-failure.ts'
 
 /** The outcome of the form that notes a confirmation. */
 export interface ConfirmOutcome {
   /** Id of the property. */
   confirmed: string
-  failed?: StaffFailure
+  /** Why it was refused. */
+  refused?: string
 }
 
 /**
  * Notes that the owner of the property of a posted form confirmed it today, or asks the owner by mail. Without script it
  * redirects to `page`.
  */
-export async function confirmProperty(client: Client, form: FormData, page: string) {
-  const asked = { confirmed: String(form.get('confirmed')) }
-  try {
-    const staff = await client.staff()
-    await (form.has('ask') ? staff.askOwner(asked.confirmed) : staff.confirmProperty(asked.confirmed))
-  } catch (failure) {
-    return failedForm(asked, failure)
+export async function confirmProperty(call: Call, form: FormData, page: string) {
+  const by = await requirePermission(call, 'confirm-listings')
+  const confirmed = textOf(form, 'confirmed')
+  const answer = form.has('ask')
+    ? await askOwnerAgain(call.services, await requireManager(call), confirmed)
+    : await noteConfirmation(call.services, by, confirmed)
+  if ('refused' in answer) {
+    const { status, reason } = answer.refused
+    return data<ConfirmOutcome>({ confirmed, refused: reason }, { status })
   }
-  if (import.meta.env.SSR) throw redirect(splitLanguage(page).path)
-  clearCache()
-  return data<ConfirmOutcome>(asked)
+  if (isByScript(call)) return data<ConfirmOutcome>({ confirmed })
+  throw redirect(splitLanguage(page).path)
 }

@@ -1,4 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { isRecentSession } from '#server/auth/guards/session-guard.ts'
+import { findUser } from '#server/auth/user.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
@@ -9,6 +11,7 @@ import { clientContext } from '../../../api/client.ts'
 import { askAgain, ConfirmFirst } from '../../../components/auth/confirm-first.tsx'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
 import type { Route } from './+types/erase-person'
@@ -17,13 +20,13 @@ import { addressText, bringsText } from './person-words.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const client = context.get(clientContext)
-  const user = await client.getUser()
+  const call = context.get(callContext)
+  const user = await findUser(call)
   if (!mayDo(user?.role, 'change-people')) throw redirect(personPath(params.id))
   const asked = url.searchParams.getAll('address')
   const preview = await (await client.people()).previewErasure(params.id, asked.length > 0 ? asked : undefined)
   if (!preview) throw data(null, { status: 404 })
-  const { recent: isProven } = await (await client.accounts()).security()
-  return { preview, isProven, own: splitLanguage(url.pathname).path + url.search }
+  return { preview, isProven: await isRecentSession(call), own: splitLanguage(url.pathname).path + url.search }
 }
 
 /** Asks once more first; the second post erases. */

@@ -1,4 +1,8 @@
 import { data, Link, redirect } from 'react-router'
+import { requireManager } from '#server/auth/guards/staff-guard.ts'
+import { grantRole } from '#server/auth/own-account/grant-role.ts'
+import { listRoleRequests } from '#server/auth/own-account/own-queries.ts'
+import { findUser } from '#server/auth/user.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
@@ -8,6 +12,7 @@ import { lastPage, showingText } from '../../../../domain/property/search/proper
 import { clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
@@ -25,8 +30,9 @@ import { decidedText, RoleRequests } from './role-requests.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const view = readPeopleView(new URL(request.url).searchParams)
-  const [people, user] = await Promise.all([client.people(), client.getUser()])
-  const requests = mayDo(user?.role, 'read-office') ? await (await client.accounts()).roleRequests() : null
+  const call = context.get(callContext)
+  const [people, user] = await Promise.all([client.people(), findUser(call)])
+  const requests = mayDo(user?.role, 'read-office') ? await listRoleRequests(call.services.store.db) : null
   const found = await people.list(peopleQuery(view))
   const last = lastPage(found.total, view.size)
   if (view.page > last) throw redirect(peoplePath({ ...view, page: last }))
@@ -35,9 +41,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Grants or refuses a role; its mail goes at once. */
 export async function action({ context, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const manager = await requireManager(call)
   const typed = await request.formData()
-  const calls = await context.get(clientContext).accounts()
-  const answer = await calls.grantRole(textOf(typed, 'id').slice(0, 100), typed.get('do') === 'grant')
+  const asked = { id: textOf(typed, 'id').slice(0, 100), grant: typed.get('do') === 'grant' }
+  const answer = await grantRole(call.services, manager, asked)
   if ('done' in answer) return { done: textOf(typed, 'do'), name: textOf(typed, 'name').slice(0, 200) }
   return data({ reason: answer.refused.reason }, { status: answer.refused.status })
 }

@@ -1,28 +1,36 @@
 import { data, redirect } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { listWords } from '#server/owners/edit/word-queries.ts'
+import { writeToOwner } from '#server/owners/edit/words.ts'
+import { findProperty } from '#server/properties/queries.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { ownerWordsPath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { clientContext } from '../../../api/client.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
+import { callContext } from '../../../settings.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import type { Route } from './+types/owner-thread'
 import { OwnerWords } from './owner-words.tsx'
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const property = await (await client.staff()).findForReview(id)
+  const call = context.get(callContext)
+  await requirePermission(call, 'read-office')
+  const { db } = call.services.store
+  const property = await findProperty(db, id)
   if (!property) throw data(null, { status: 404 })
-  return { property, said: await (await client.owners()).readWords(id) }
+  return { property, said: await listWords(db, id) }
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const { person } = await requirePermission(call, 'change-office')
   const text = textOf(await request.formData(), 'to-owner')
-  const answer = await (await context.get(clientContext).owners()).writeToOwner(id, text)
+  const answer = await writeToOwner(call.services, person, id, text)
   if ('done' in answer) throw redirect(ownerWordsPath(id), 303)
   const { status, errors, reason } = answer.refused
-  return data({ refused: errors?.text ?? reason ?? '' }, { status })
+  return data({ refused: errors.text ?? reason ?? '' }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -6,7 +6,6 @@ import type { AvailabilityQuestion } from '../../../../domain/owner/availability
 import { confirmationText } from '../../../../domain/property/confirmation.ts'
 import type { StaffProperty } from '../../../../domain/property/property.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LoginAgain } from '../frame/login-again.tsx'
 import type { ConfirmOutcome } from '../listings/confirm-action.ts'
 import styles from './staff-confirmation.module.css'
 
@@ -30,7 +29,7 @@ export function StaffConfirmation({ property, question, today, posted }: Props) 
   const coming = formData && new Date().toISOString()
   const confirmedAt = coming && !formData.has('ask') ? coming : property.confirmedAt
   const asked = coming && formData.has('ask') ? { askedAt: coming, unansweredAt: null } : question
-  const failed = fetcher.state === 'idle' ? (fetcher.data ?? posted)?.failed : undefined
+  const refused = fetcher.state === 'idle' ? (fetcher.data ?? posted)?.refused : undefined
   return (
     <fetcher.Form method="post" className={styles.confirmation}>
       <input type="hidden" name="confirmed" value={property.id} />
@@ -51,12 +50,11 @@ export function StaffConfirmation({ property, question, today, posted }: Props) 
           {question.askedAt ? t('Ask the owner again') : t('Ask the owner by email')}
         </Button>
       )}
-      {failed && (
+      {refused && (
         <p role="alert" className={styles.failed}>
           {t('The confirmation was not saved. Please try again.')}
         </p>
       )}
-      {failed && <LoginAgain failure={failed} />}
     </fetcher.Form>
   )
 }

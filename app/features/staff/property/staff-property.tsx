@@ -5,6 +5,7 @@ import { coverUrls } from '#server/images/cover-urls.ts'
 import { readMessages } from '#server/messages/messages.ts'
 import { findStaffProperty } from '#server/properties/staff-queries.ts'
 import { findSubmission } from '#server/submissions/queries.ts'
+import { findQuestion } from '#server/owners/availability/availability-queries.ts'
 import { readOffers } from '#server/visits/offers/offer-times.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
@@ -69,7 +70,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     readOffers(services, scope, id),
     coverUrls(services, scope, [{ cover, listed: isPublic(property) }]),
     readsOffice ? readLook(services, scope, property) : undefined,
-    readsOffice ? staff.readAvailability(id) : undefined,
+    readsOffice ? findQuestion(services.store.db, id) : undefined,
     mayDo(person.role, 'assign-agents') ? readAgentChoice(services, scope, id) : undefined,
   ])
   const picture = cover && urls[cover]
@@ -79,15 +80,14 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const [client, form] = [context.get(clientContext), await request.formData()]
-  if (form.has('confirmed')) return confirmProperty(client, form, url.pathname)
+  if (form.has('confirmed')) return confirmProperty(context.get(callContext), form, url.pathname)
   if (form.has('agentOf')) return assignAgent(context.get(callContext), form, url.pathname)
   return form.has('mail') ? resendAction(context.get(callContext), form, url.pathname) : changeFlag(client, form)
 }
 
 export async function clientAction({ request, serverAction, url }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  if (form.has('confirmed')) return confirmProperty(browserClient(), form, url.pathname)
-  if (form.has('agentOf')) return serverAction().finally(clearCache)
+  if (form.has('confirmed') || form.has('agentOf')) return serverAction().finally(clearCache)
   return form.has('mail') ? serverAction() : changeFlagInBrowser(form)
 }
 

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
+import type { OwnSummary } from '#server/owners/own-list-queries.ts'
 import { t } from '../../../../domain/language/translate.ts'
-import type { ListingFigures as Figures } from '../../../../domain/owner/listing-figures.ts'
 import type { StageName } from '../../../../domain/owner/listing-stage.ts'
 import { stageTitle } from '../../../../domain/owner/stage-words.ts'
 import { paths } from '../../../../domain/paths.ts'
-import type { OwnCounts } from '../../../api/profile-calls.ts'
 import { AccountHeading } from '../../../components/account/account-head.tsx'
 import { figuresSince, ListingFigures } from '../../../components/owner/listing-figures.tsx'
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
@@ -12,10 +11,8 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { OwnPackage } from '../account-package.tsx'
 import styles from './own-dashboard.module.css'
 
-interface Props {
+interface Props extends OwnSummary {
   name: string
-  figures: Figures
-  counts: OwnCounts
 }
 
 /** The account holder's own listings at a glance: how many stand how, and what visitors did. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import type { OwnListed } from '#server/owners/own-list-queries.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import type { OwnerAction } from '../../../../domain/owner/own-listing.ts'
 import { paths } from '../../../../domain/paths.ts'
-import type { OwnListed } from '../../../api/profile-calls.ts'
 import { AccountHeading } from '../../../components/account/account-head.tsx'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
@@ -11,13 +11,12 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import list from '../account-properties.module.css'
 import { doneTitle, OwnRow } from './own-row.tsx'
 
-/** Listings on a page, as the API gives them. */
-const pageSize = 10
-
 interface Props {
   listings: OwnListed[]
   total: number
   page: number
+  /** How many there are. */
+  pages: number
   /** What a form without script has just done. */
   done?: OwnerAction
   /** Why it did not. */
@@ -25,7 +24,7 @@ interface Props {
 }
 
 /** The listings of whoever is signed in. */
-export function OwnList({ listings, total, page, done, reason }: Props) {
+export function OwnList({ listings, total, page, pages, done, reason }: Props) {
   const waiting = listings.filter(({ stage }) => stage.name === 'received' || stage.name === 'checking').length
   return (
     <>
@@ -52,10 +51,10 @@ export function OwnList({ listings, total, page, done, reason }: Props) {
           </li>
         ))}
       </ul>
-      {total > pageSize && (
+      {pages > 1 && (
         <Pagination
           page={page}
-          last={Math.ceil(total / pageSize)}
+          last={pages}
           href={(number) => `?page=${number}`}
           link={({ href, ...props }) => <Link to={href} {...props} />}
         />

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
+import type { OwnListed } from '#server/owners/own-list-queries.ts'
 import { formatDay } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { dayOf } from '../../../../domain/moments.ts'
@@ -9,7 +10,6 @@ import { editOwnPath, managePath, propertyPath } from '../../../../domain/paths.
 import { offerBadge } from '../../../../domain/property/fields/choices.ts'
 import { closedLabel, isPublic, shortAddress } from '../../../../domain/property/property.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
-import type { OwnListed } from '../../../api/profile-calls.ts'
 import { PropertyPrice } from '../../../components/property/card/property-price.tsx'
 import { PropertyPhoto } from '../../../components/property/photo/property-photo.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { showToast } from '../../../ui/dialog/toast.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import styles from '../account-property.module.css'
-import { type OwnListOutcome, undoOf } from './own-list-action.ts'
+import type { OwnListOutcome } from './own-list-action.ts'
 
 const action = buttonClass({ variant: 'line', size: 'small' })
 
@@ -178,4 +178,10 @@ export function doneTitle(done: OwnerAction) {
   if (done === 'take-down') return t('Taken down')
   if (done === 'close') return t('It is no longer on offer.')
   return done === 'put-back' ? t('It is back.') : t('It is on offer again.')
+}
+
+/** What takes an action back. */
+function undoOf(action: OwnerAction): OwnerAction | undefined {
+  if (action === 'take-down') return 'put-back'
+  return action === 'close' ? 'open' : undefined
 }

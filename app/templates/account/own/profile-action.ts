@@ -1,26 +1,31 @@
 import { data, redirect } from 'react-router'
+import { changeProfile } from '#server/profiles/own-profile.ts'
 import { emptyProfile, type OwnProfile } from '../../../../domain/account/profile-rules.ts'
+import { type Answer, refuseFields } from '../../../../domain/answer.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { phoneDigits } from '../../../../domain/phone.ts'
 import type { UploadedPicture } from '../../../../domain/submission/submission-outcome.ts'
-import type { ProfileCalls, ProfileErrors } from '../../../api/profile-calls.ts'
+
+type Services = Parameters<typeof changeProfile>[0]
 
 /** A refused profile, with what was typed. */
 export interface ProfileOutcome {
   typed: OwnProfile
-  errors: ProfileErrors
+  errors: Partial<Record<keyof OwnProfile | 'picture', string>>
 }
 
-/** Changes the profile, then shows it again. The server has sent a chosen picture on; `pictures` is its answer. */
-export async function changeProfile(calls: ProfileCalls, form: FormData, path: string) {
+/** Changes the profile, then shows it again. The server has stored a chosen picture; `pictures` is what became of it. */
+export async function postProfile(services: Services, accountId: string, form: FormData, path: string) {
   const names = Object.keys(emptyProfile) as (keyof OwnProfile)[]
   const read = Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as unknown as OwnProfile
   const typed = { ...read, phone: phoneDigits(read.phone) }
   const picture = readUpload(form.getAll('pictures').at(-1))
-  if (picture.refused) return data<ProfileOutcome>({ typed, errors: { picture: picture.refused } }, { status: 422 })
-  const answer = await calls.changeProfile(typed, picture.path)
-  if ('errors' in answer) return data<ProfileOutcome>({ typed, errors: answer.errors }, { status: 422 })
-  return redirect(`${path}?saved`, 303)
+  const answer: Answer = picture.refused
+    ? refuseFields({ picture: picture.refused })
+    : await changeProfile(services, accountId, typed, picture.path)
+  if ('done' in answer) return redirect(`${path}?saved`, 303)
+  const { errors, status } = answer.refused
+  return data<ProfileOutcome>({ typed, errors }, { status })
 }
 
 function readUpload(value: FormDataEntryValue | undefined): { path?: string; refused?: string } {

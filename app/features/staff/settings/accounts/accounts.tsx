@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
+import { isRecentSession } from '#server/auth/guards/session-guard.ts'
+import { requireOfStaff } from '#server/auth/require-of-staff.ts'
+import { readSecurity } from '#server/auth/security-settings.ts'
 import {
   invitedRoles,
   type OpenStaffInvitation,
@@ -18,6 +21,7 @@ import { askAgain, ConfirmFirst } from '../../../../components/auth/confirm-firs
 import { FormNote } from '../../../../components/forms/form-note.tsx'
 import { KeptFields } from '../../../../components/forms/kept-fields.tsx'
 import { seo } from '../../../../components/layout/seo.ts'
+import { callContext } from '../../../../settings.ts'
 import { CheckField, SelectField, TextField } from '../../../../ui/form/field.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { OfficeButton } from '../../parts/office-button.tsx'
@@ -30,29 +34,32 @@ import styles from './accounts.module.css'
 import { RoleTable } from './role-table.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const [calls, own] = await Promise.all([client.settings(), client.accounts()])
-  const [{ accounts, invitations }, security, { recent: isProven }] = await Promise.all([
-    calls.listAccounts(),
-    calls.readSecurity(),
-    own.security(),
+  const call = context.get(callContext)
+  const [{ accounts, invitations }, security, isProven] = await Promise.all([
+    context
+      .get(clientContext)
+      .settings()
+      .then((calls) => calls.listAccounts()),
+    readSecurity(call.services.store.db),
+    isRecentSession(call),
   ])
   return { accounts, invitations, security, isProven }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
   const form = await request.formData()
   const calls = await context.get(clientContext).settings()
   const what = textOf(form, 'do')
   const id = textOf(form, 'id').slice(0, 100)
   const language = textOf(form, 'language')
   const person = { email: textOf(form, 'email'), name: textOf(form, 'name'), role: textOf(form, 'role') }
-  const deeds: Record<string, () => Promise<Answer<object>>> = {
+  const deeds: Record<string, () => Promise<Answer>> = {
     role: () => calls.changeRole(id, textOf(form, 'role')),
     end: () => calls.endAccount(id),
     'end-invitation': () => calls.endInvitation(id),
     invite: () => calls.invite({ ...person, language: isLanguage(language) ? language : 'en' }),
-    'two-step': () => calls.saveSecurity(form.has('staffTwoStep')),
+    'two-step': () => requireOfStaff(call, form.has('staffTwoStep')),
   }
   const answer = Object.hasOwn(deeds, what) ? await deeds[what]?.() : undefined
   if (!answer) throw data(null, { status: 400 })

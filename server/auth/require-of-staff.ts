@@ -1,0 +1,16 @@
+import type { Answer } from '../../domain/answer.ts'
+import type { Call } from '../call.ts'
+import { admitted } from './guards/guarded.ts'
+import { requireRecentProof } from './guards/recent-proof.ts'
+import { requireManager } from './guards/staff-guard.ts'
+import { saveSecurity } from './security-settings.ts'
+
+/** Decides whether staff have to sign in with two steps: managers alone, after a recent proof. */
+export async function requireOfStaff(call: Call, staffTwoStep: boolean): Promise<Answer> {
+  const manager = await admitted(requireManager(call))
+  if ('refused' in manager) return manager
+  const proof = await admitted(Promise.resolve().then(() => requireRecentProof(call)))
+  if ('refused' in proof) return proof
+  await saveSecurity(call.services, manager.done, { staffTwoStep })
+  return { done: undefined }
+}

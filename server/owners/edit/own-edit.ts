@@ -1,0 +1,89 @@
+import { refuse, refuseFields } from '../../../domain/answer.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { ownerTexts } from '../../../domain/owner/own-listing.ts'
+import { readChange } from '../../../domain/property/fields/property-form.ts'
+import { draftErrors } from '../../../domain/submission/submission.ts'
+import type { SentEdit } from '../../../domain/submission/submission-outcome.ts'
+import type { Call } from '../../call.ts'
+import { findCompany } from '../../company/queries.ts'
+import { refuseIssues } from '../../http/check.ts'
+import { takeTurnOf } from '../../http/limits/address-turns.ts'
+import { createLimiter, limiterOf } from '../../http/limits/rate-limiter.ts'
+import { removeUploads } from '../../images/remove-uploads.ts'
+import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
+import { createLocator } from '../../places/locate-address.ts'
+import { ChangeRefused, type Refusal } from '../../properties/change-queries.ts'
+import { findConflict } from '../../properties/conflict.ts'
+import { withdrawRevision } from '../../revisions/revision-queries.ts'
+import type { Services } from '../../services.ts'
+import { lostPhoto, pathOf } from '../../submissions/submitted-photos.ts'
+import { isEndedByOwner } from '../ending-queries.ts'
+import type { Owner } from '../owner-guard.ts'
+import { changeOwnListing } from './edit-queries.ts'
+
+const perListing = limiterOf((clock) => createLimiter({ most: 30, window: 60 * 60_000, ...clock }))
+
+/**
+ * Changes a listing as its owner: `sent` has the fields of POST update-property, and `images` names every picture that the listing is
+ * to have; the others go. A listing that visitors see, or have seen, stays as it is until staff have looked at the change; one that is
+ * not accepted yet is changed at once and waits for staff again. The office gets a mail when something waits for it anew. With an
+ * `updatedAt` that is no longer that of the listing, or while the listing is taken down, it is refused.
+ */
+export async function editOwnListing(call: Call, owner: Owner, sent: unknown): Promise<SentEdit> {
+  const { services } = call
+  const { store, outbox, now = Date.now } = services
+  const id = owner.propertyId
+  if (!takeTurnOf(id, call, perListing(services))) return unsent(refuse(429, ownerTexts.tooOften))
+  const read = readChange(typeof sent === 'object' ? { ...sent, id } : sent)
+  if (!read.success) return unsent(refuseIssues(read.error.issues))
+  const { facts, customer, images, updatedAt: version } = read.data
+  if (version === undefined) return unsent(refuse(422, ownerTexts.noVersion))
+  const pictures = images.map((image) => pathOf(image)?.path)
+  if (!pictures.every((path) => path !== undefined)) return unsent(refuseFields({ images: lostPhoto() }))
+  const at = now()
+  const address = await createLocator(services)(facts.address)
+  const asked = { facts: { ...facts, address }, customer, version, pictures: [...new Set(pictures)] }
+  const { email } = await findCompany(store)
+  try {
+    const { waiting, gone } = await store.change(async (tx) => {
+      const changed = await changeOwnListing(tx, owner, asked, at)
+      const mailbox = { propertyId: id, email }
+      const { isNews, wrote: text, decisionId } = changed
+      if (isNews) await queueMail(tx, 'change-waits', mailbox, { decisionId }, new Date(at))
+      if (text) await queueMail(tx, 'owner-wrote', mailbox, { text, decisionId }, new Date(at))
+      return changed
+    })
+    outbox?.wake()
+    await removeUploads(services, gone)
+    return { sent: true, id, waiting }
+  } catch (problem) {
+    if (problem instanceof ChangeRefused) return refuseEdit(services, id, problem.why, version)
+    throw problem
+  }
+}
+
+async function refuseEdit({ store: { db } }: Services, id: string, why: Refusal, version: string): Promise<SentEdit> {
+  if ('errors' in why) return unsent(refuseFields({ images: why.errors.images?.[0] ?? '' }))
+  if (why.refused === 'down') {
+    const isOwn = await isEndedByOwner(db, id, 'down')
+    return unsent(refuse(422, isOwn ? ownerTexts.down : ownerTexts.byOffice))
+  }
+  const conflict = why.refused === 'outdated' ? await findConflict(db, id, version) : undefined
+  return conflict ? { sent: false, status: 409, conflict } : unsent(refuse(404, t('There is no such property.')))
+}
+
+function unsent({ refused }: ReturnType<typeof refuse> | ReturnType<typeof refuseFields>): SentEdit {
+  const { status, errors } = refused
+  if ('reason' in refused) return { sent: false, status, text: refused.reason }
+  return { sent: false, status, text: '', errors: draftErrors(errors) }
+}
+
+/** Takes back the change of a listing that waits; where none does, nothing happens. */
+export async function withdrawEdit(
+  { store, now = Date.now }: Pick<Services, 'store' | 'now'>,
+  { propertyId, via }: Owner,
+): Promise<{ done: undefined }> {
+  const person = 'person' in via ? via.person : undefined
+  await store.db.transaction().execute((tx) => withdrawRevision(tx, { propertyId, person }, now()))
+  return { done: undefined }
+}

@@ -1,0 +1,62 @@
+import type { Person } from '../../../domain/account/account.ts'
+import { type Answer, refuse } from '../../../domain/answer.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { ownerTexts } from '../../../domain/owner/own-listing.ts'
+import type { Call } from '../../call.ts'
+import { findCompany } from '../../company/queries.ts'
+import { check } from '../../http/check.ts'
+import { takeTurnOf } from '../../http/limits/address-turns.ts'
+import { createLimiter, limiterOf } from '../../http/limits/rate-limiter.ts'
+import { isId } from '../../http/tokens/record-id.ts'
+import { queueMail } from '../../messages/mail/queued-mail-queries.ts'
+import { answerDecisions } from '../../revisions/decision-queries.ts'
+import type { Services } from '../../services.ts'
+import { findSubmission } from '../../submissions/queries.ts'
+import { actorOf } from '../actor-queries.ts'
+import { findCustomerEmail } from '../links/link-queries.ts'
+import type { Owner } from '../owner-guard.ts'
+import { wordsForm } from '../schemas.ts'
+import { insertWords } from './word-queries.ts'
+
+const perListing = limiterOf((clock) => createLimiter({ most: 10, window: 60 * 60_000, ...clock }))
+
+/** From the owner of a listing: a question, or the answer to what the office asked. The office gets a mail. */
+export async function writeToOffice(call: Call, owner: Owner, sent: string): Promise<Answer> {
+  const { store, outbox, now = Date.now } = call.services
+  const { propertyId } = owner
+  const checked = check(wordsForm, { text: sent })
+  if ('refused' in checked) return checked
+  if (!takeTurnOf(propertyId, call, perListing(call.services))) return refuse(429, ownerTexts.tooOften)
+  const { text } = checked.value
+  const at = new Date(now())
+  const { email } = await findCompany(store)
+  await store.db.transaction().execute(async (tx) => {
+    await insertWords(tx, { propertyId, by: 'owner', person: actorOf(owner), text }, at)
+    await answerDecisions(tx, propertyId, at)
+    await queueMail(tx, 'owner-wrote', { propertyId, email }, { text }, at)
+  })
+  outbox?.wake()
+  return { done: undefined }
+}
+
+/** From the office to the owner of a listing, who gets it by mail with a private link to answer. */
+export async function writeToOwner(
+  { store, outbox, now = Date.now }: Pick<Services, 'store' | 'outbox' | 'now'>,
+  person: Person,
+  propertyId: string,
+  sent: string,
+): Promise<Answer> {
+  const email = isId(propertyId) ? await findCustomerEmail(store.db, propertyId) : undefined
+  if (email === undefined) return refuse(404, t('There is no such property.'))
+  const checked = check(wordsForm, { text: sent })
+  if ('refused' in checked) return checked
+  const { text } = checked.value
+  const at = new Date(now())
+  const language = (await findSubmission(store.db, propertyId))?.language ?? 'en'
+  await store.db.transaction().execute(async (tx) => {
+    await insertWords(tx, { propertyId, by: 'office', person, text }, at)
+    if (email) await queueMail(tx, 'office-wrote', { propertyId, email, language }, { text }, at)
+  })
+  outbox?.wake()
+  return { done: undefined }
+}
