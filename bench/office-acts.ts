@@ -1,5 +1,4 @@
-import { dayAfter, today } from '../domain/dates.ts'
-import type { Store } from '../server/database/database.ts'
+import { today } from '../domain/dates.ts'
 import { documentVersion } from '../server/settings/version.ts'
 
 /** A site whose API a manager calls. */
@@ -62,6 +61,5 @@ export const acts: ((office: Office, timed: Timed, round: number) => Promise<voi
     const post = { slug: 'a-walk', title: words, description: words, body: words, ...facts }
     await timed('publish a post', 'written-posts', { version: documentVersion(undefined), post })
     await timed('remove it', 'remove-post', { slug: 'a-walk' })
-    await timed('save templates', 'reply-templates', { templates: (await call('reply-templates')).templates })
   },
 ]

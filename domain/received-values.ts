@@ -25,9 +25,6 @@ export function isYes(given: unknown) {
   return given === true || (typeof given === 'string' && /^(?:yes|true|on)$/i.test(given))
 }
 
-/** The highest number of a page that anybody asks for, in addresses and in the API. */
-const mostPages = 999_999
-
 /** The page that an address asks for; 1 for what is no page. */
 export function pageFrom(given: string | null | undefined) {
   return /^[1-9]\d{0,5}$/.test(given ?? '') ? Number(given) : 1

@@ -9,7 +9,7 @@ import type { WireProperty } from '../../domain/property/wire/property-wire.ts'
 import { fromStaffWire } from '../../domain/property/wire/staff-wire.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure, TokenFailure } from './api-failure.ts'
-import { idParam, read, readKnown } from './read-answer.ts'
+import { idParam, read } from './read-answer.ts'
 
 /** A page of the staff's list. */
 export interface StaffSearch {

@@ -3,9 +3,9 @@ import { readAgentChoice } from '#server/agents/own-agents.ts'
 import { requirePermission } from '#server/auth/guards/permission-guard.ts'
 import { coverUrls } from '#server/images/cover-urls.ts'
 import { readMessages } from '#server/messages/messages.ts'
+import { findQuestion } from '#server/owners/availability/availability-queries.ts'
 import { findStaffProperty } from '#server/properties/staff-queries.ts'
 import { findSubmission } from '#server/submissions/queries.ts'
-import { findQuestion } from '#server/owners/availability/availability-queries.ts'
 import { readOffers } from '#server/visits/offers/offer-times.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
@@ -19,7 +19,7 @@ import { offerBadge } from '../../../../domain/property/fields/choices.ts'
 import { fullAddress, isPublic, type StaffProperty } from '../../../../domain/property/property.ts'
 import { stateSentence } from '../../../../domain/property/property-status.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
-import { browserClient, clientContext } from '../../../api/client.ts'
+import { clientContext } from '../../../api/client.ts'
 import { clearCache } from '../../../api/client-cache.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { priceText } from '../../../components/property/card/property-price.tsx'
@@ -85,7 +85,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return form.has('mail') ? resendAction(context.get(callContext), form, url.pathname) : changeFlag(client, form)
 }
 
-export async function clientAction({ request, serverAction, url }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   if (form.has('confirmed') || form.has('agentOf')) return serverAction().finally(clearCache)
   return form.has('mail') ? serverAction() : changeFlagInBrowser(form)
