@@ -1,5 +1,4 @@
-import { dayAfter, today } from '../domain/dates.ts'
-import type { Store } from '../server/database/database.ts'
+import { today } from '../domain/dates.ts'
 import { documentVersion } from '../server/settings/version.ts'
 
 /** A site whose API a manager calls. */
