@@ -39,6 +39,9 @@ const pages = {
         context.set(clientContext, createClient(origin, fetcher))
         return context
       },
+      handleError(error: unknown, { context }: { context: RouterContextProvider }) {
+        context.get(callContext).failures.push(error)
+      },
     },
   },
   routes: {
