@@ -7,7 +7,7 @@ import { staff } from './support/staff-account.ts'
 /** Bytes over the wire, brotli. Round figures with air: what grows past one has grown by a library or a screen. */
 const most = {
   script: { en: 130_000, fr: 140_000 },
-  officeScript: { en: 155_000, fr: 160_000 },
+  officeScript: { en: 165_000, fr: 175_000 },
   style: 20_000,
   /** Without scripts, before anything is scrolled. */
   firstView: 220_000,

@@ -29,6 +29,8 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
   const menu = useRef<HTMLDetailsElement>(null)
   const [language, setLanguage] = useState<Language>(filled?.language ?? thread.language)
   const [missing, setMissing] = useState(filled?.missing ?? [])
+  // One that is asked for later is put into the field, whose first words would follow it as long as nobody has typed.
+  const [atFirst] = useState(filled?.text)
   const busy = useSent('reply')?.get('intent')
   const address = useThreadAddress(thread.id)
   const draft = useDraft(thread.id)
@@ -76,7 +78,7 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
 
   const askFor = useAskedTemplate(filled, put)
 
-  const text = outcome?.text ?? withTemplate(thread.draft, filled?.text)
+  const text = outcome?.text ?? withTemplate(thread.draft, atFirst)
   return (
     <Form
       method="post"
