@@ -47,7 +47,7 @@ export function RealAgentForm({
   const field = (of: string) => ({ name: of, defaultValue: String(values[of] ?? ''), error: errors[of] })
   const spoken = values.languages as AgentFacts['languages']
   return (
-    <Form method="post" encType="multipart/form-data" noValidate aria-label={label}>
+    <Form method="post" encType={portrait && 'multipart/form-data'} noValidate aria-label={label}>
       {refused && <FormNote tone="bad">{refused.reason ?? t('Please look at the fields that are marked.')}</FormNote>}
       <FormSection heading={t('Profile')}>
         {portrait && (
