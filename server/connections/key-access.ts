@@ -37,10 +37,8 @@ export const keyEndpoints: Record<KeyScope, readonly string[]> = {
     'GET /api/office-search',
     'GET /api/today',
   ],
-  'write-messages': [],
   'send-messages': ['POST /api/mail-owner-sheet'],
   'read-visits': ['GET /api/visits', 'GET /api/visit-offers', 'GET /api/today'],
-  'write-visits': [],
   'read-people': [
     'GET /api/people',
     'GET /api/people-table',

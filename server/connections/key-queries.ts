@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Person } from '../../domain/account/account.ts'
-import type { ApiKey, KeyScope } from '../../domain/connection/connection.ts'
+import { type ApiKey, type KeyScope, keyScopes } from '../../domain/connection/connection.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { type Actor, insertAudit } from '../staff/history-queries.ts'
 
@@ -111,7 +111,7 @@ export async function findKey(db: Db, key: string, at: Date): Promise<KeyHolder 
     const noted = db.updateTable('api_key').set({ last_used_at: at }).where('id', '=', keyId).execute()
     await noted.catch(() => undefined)
   }
-  return { id: keyId, scopes, person: { ...person, via: keyId } }
+  return { id: keyId, scopes: scopes.filter(isScope), person: { ...person, via: keyId } }
 }
 
 interface KeyRow {
@@ -131,7 +131,7 @@ function keyFrom({ id, name, prefix, scopes, email, ...times }: KeyRow): ApiKey 
     id,
     name,
     prefix,
-    scopes,
+    scopes: scopes.filter(isScope),
     by: email,
     createdAt: times.created_at.toISOString(),
     expiresAt: times.expires_at?.toISOString() ?? null,
@@ -142,4 +142,9 @@ function keyFrom({ id, name, prefix, scopes, email, ...times }: KeyRow): ApiKey 
 
 function hashOf(key: string) {
   return createHash('sha256').update(key).digest('base64url')
+}
+
+/** A key keeps scopes that there are no more; it has them no longer. */
+function isScope(scope: KeyScope) {
+  return keyScopes.includes(scope)
 }
