@@ -1,8 +1,7 @@
 /**
  * Prints what each response costs the server as a ratio to a baseline of the same run: `npm run bench`, or `npm run bench -- pages`,
- * `searches`, `office` or `pictures` for these alone. `npm run bench -- morning` walks a morning of the office in a
- * browser and counts what the hands do. BENCH_SIZES=1000,100000 leaves the million listings out.
- * BENCH_FOLDER keeps what was filled for searches and the office, and measures there again.
+ * `searches`, `office` or `pictures` for these alone. `npm run bench -- morning` walks a morning of the office in a browser and
+ * counts what the hands do. BENCH_FOLDER keeps what was filled for searches and the office, and measures there again.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,16 +9,14 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { paths } from '../domain/paths.ts'
-import { bareOneSql, barePageSql, listedId, pageQuery, queryCosts } from './in-process.ts'
-import { type Measure, measure, memoryMegabytes, type Target } from './load.ts'
-import { fillWith } from './many.ts'
+import { openFilled } from './fill.ts'
+import { flood, type Measure, measure, memoryMegabytes, type Target, watch } from './load.ts'
 import { printOfficeCosts } from './office.ts'
 import { pictureCosts, printPictureCosts } from './pictures.ts'
 import { printSearchCosts } from './searches.ts'
 import { startNginx, startNode, startSite } from './servers.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
-const sizes = (process.env.BENCH_SIZES ?? '1000,100000,1000000').split(',').map(Number)
 const folder = mkdtempSync(join(tmpdir(), 'fundy-bench-'))
 const kept = process.env.BENCH_FOLDER ?? folder
 const rows: string[][] = []
@@ -43,7 +40,22 @@ function walkMorning() {
 }
 
 async function run() {
-  const site = await startSite(join(folder, 'demo'), true)
+  const demo = join(folder, 'demo')
+  await (await startSite(demo, true)).stop()
+  const starts: number[] = []
+  const resting: number[] = []
+  for (let turn = 0; turn < 5; turn++) {
+    const start = performance.now()
+    const started = await startSite(demo, true)
+    starts.push(performance.now() - start)
+    await setTimeout(3000)
+    resting.push(memoryMegabytes(started.pid))
+    await started.stop()
+  }
+  notes.push(`Start with the demo until it answers: ${middle(starts).toFixed(0)} ms, median of five (aim: 1,200).`)
+  notes.push(`Memory three seconds later: ${middle(resting).toFixed(0)} MB (aim: 180).`)
+
+  const site = await startSite(demo, true)
   const compressed = { ...site, path: paths.listings, headers: { 'Accept-Encoding': 'br' } }
   const page = await fetch(`http://localhost:${site.port}${paths.listings}`, { headers: { 'Accept-Encoding': 'br' } })
   const head = Object.fromEntries(
@@ -59,7 +71,7 @@ async function run() {
   const memory = await startNode(['bench/static-baseline.ts', join(folder, 'page.br'), JSON.stringify(head)])
   const react = await startNode([
     'bench/react-baseline.ts',
-    join(folder, 'demo/fundy.db'),
+    join(demo, 'fundy.db'),
     `http://localhost:${site.port}${paths.listings}`,
   ])
   const nginx = await startNginx(join(folder, 'nginx'), bytes, 'br')
@@ -74,43 +86,34 @@ async function run() {
     headers: { Cookie: 'session=bench', 'Accept-Encoding': 'identity' },
   }
   await compare('rendered page', rendered, { ...react, path: '/' }, 'renderToString of its tree', 1.6)
-  notes.push(`Memory of the site with the demo after this load: ${memoryMegabytes(site.pid).toFixed(0)} MB (aim: 200).`)
+  const quiet = await watch(site, '', () => setTimeout(4000))
+  let answered = {}
+  const beside = await watch(site, '', async () => {
+    answered = await flood(rendered, 5, 50)
+  })
+  notes.push(
+    `A cached page, p99: ${quiet.toFixed(1)} ms, beside 50 connections on uncached pages ${beside.toFixed(1)} ms (aim: 30); these by status: ${JSON.stringify(answered)}.`,
+  )
+  notes.push(`Memory after this load: ${memoryMegabytes(site.pid).toFixed(0)} MB (aim: 260).`)
   await site.stop()
 
-  const costs: { repeated: number; afterWrite: number }[] = []
-  for (const size of sizes) {
-    const data = join(folder, String(size))
-    const path = await fillWith(data, size)
-    const bare = barePageSql(path)
-    const id = listedId(path)
-    const one = bareOneSql(path, id)
-    costs.push(await queryCosts(path))
-    const many = await startSite(data, false)
-    const count = size.toLocaleString('en-CA')
-    const baseline = (sql: number): Measure => ({
-      cpu: firstHello.cpu + sql,
-      throughput: 1e6 / (1e6 / firstHello.throughput + sql),
-    })
-    add(
-      `page query, ${count} listings`,
-      await measure({ ...many, path: pageQuery }, seconds),
-      baseline(bare),
-      'hello + bare SQL',
-      1.5,
-    )
-    add(
-      `one listing of ${count}`,
-      await measure({ ...many, path: `/api/get-property/${id}` }, seconds),
-      baseline(one),
-      'hello + bare SQL',
-    )
-    await many.stop()
-  }
-
+  await comparePageOfApi()
   const lastHello = await measure({ ...hello, path: '/' }, seconds)
   await Promise.all([hello.stop(), memory.stop(), react.stop(), nginx?.stop()])
   warnIfMoved('node:http hello', firstHello, lastHello)
-  print(costs)
+  print()
+}
+
+async function comparePageOfApi() {
+  const data = join(folder, 'many')
+  await (await openFilled(data, { listings: 10_000 })).close()
+  const site = await startSite(data, false)
+  const path = '/api/get-properties?type=Rent&city=Moncton&limit=10'
+  const answer = join(folder, 'answer.json')
+  writeFileSync(answer, await (await fetch(`http://localhost:${site.port}${path}`)).text())
+  const bare = await startNode(['bench/api-baseline.ts', join(data, 'fundy.db'), answer])
+  await compare('page of the API, 10,000 listings', { ...site, path }, { ...bare, path: '/' }, 'hello, SQL, JSON', 2)
+  await Promise.all([site.stop(), bare.stop()])
 }
 
 /** Measures a page and its baseline in turns, and takes the turn with the median ratio: other work on the machine hits both. */
@@ -145,24 +148,16 @@ function warnIfMoved(name: string, first: Measure, last: Measure) {
   )
 }
 
-function print(costs: { repeated: number; afterWrite: number }[]) {
+function print() {
   console.log(
     `\nNode ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'CPU'}, ${seconds} s a measure, 16 connections\n`,
   )
   table(['what', 'CPU µs', 'baseline', 'baseline µs', 'CPU ratio', 'aim', 'requests/s', 'throughput ratio'], rows)
-  console.log('\nThe page query in process, CPU against its own cost at 1,000 listings:\n')
-  const [least] = costs
-  table(
-    ['listings', 'asked since the last write, µs', 'ratio (aim 1.5)', 'first time after a write, µs', 'ratio (aim 20)'],
-    costs.map(({ repeated, afterWrite }, index) => [
-      sizes[index]!.toLocaleString('en-CA'),
-      repeated.toFixed(0),
-      (repeated / least!.repeated).toFixed(2),
-      afterWrite.toFixed(0),
-      (afterWrite / least!.afterWrite).toFixed(2),
-    ]),
-  )
   console.log(`\n${notes.map((note) => `- ${note}`).join('\n')}`)
+}
+
+function middle(some: number[]) {
+  return some.toSorted((one, other) => one - other)[Math.floor(some.length / 2)]!
 }
 
 function table(head: string[], body: string[][]) {

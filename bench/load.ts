@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { paths } from '../domain/paths.ts'
 
 export interface Target {
   port: number
@@ -8,6 +12,8 @@ export interface Target {
   headers?: Record<string, string>
 }
 
+const connections = 16
+
 export interface Measure {
   /** Microseconds of CPU time of the server's process, with all its threads, per request. */
   cpu: number
@@ -15,7 +21,6 @@ export interface Measure {
   throughput: number
 }
 
-const connections = 16
 const ticksPerSecond = 100 // The unit of /proc/PID/stat on Linux.
 
 /**
@@ -88,4 +93,48 @@ function ask(target: Target, length: number, seconds: number) {
       })
     })
   return Promise.all(Array.from({ length: connections }, talk)).then(() => answers)
+}
+
+/** Keeps this many connections busy with one address for so long; counts the answers by status. */
+export async function flood({ port, path, headers }: Target, seconds: number, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const until = performance.now() + seconds * 1000
+  const counts: Record<number, number> = {}
+  const one = () =>
+    new Promise<number>((resolve, reject) => {
+      request({ port, path, headers, agent }, (response) =>
+        response.resume().on('end', () => resolve(response.statusCode!)),
+      )
+        .on('error', reject)
+        .end()
+    })
+  const talk = async () => {
+    while (performance.now() < until) {
+      const status = await one()
+      counts[status] = (counts[status] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, talk))
+  agent.destroy()
+  return counts
+}
+
+/** The 99th percentile of the listing page's response time while `work` runs. */
+export async function watch({ port }: { port: number }, cookie: string, work: () => Promise<unknown>) {
+  const args = ['--disable-warning=ExperimentalWarning', 'bench/latency.ts', String(port), paths.listings, cookie]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  await new Promise<void>((resolve) =>
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      if (said.startsWith('begun')) resolve()
+    }),
+  )
+  await setTimeout(500)
+  await work()
+  child.kill('SIGTERM')
+  await ended
+  const times: number[] = JSON.parse(said.slice(said.indexOf('\n')))
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)]!
 }

@@ -1,169 +1,132 @@
-/** Measures what the office's screens cost, as ratios to the same at 1,000 listings and messages. `npm run bench -- office`; OFFICE_URLS, two PostgreSQL databases with a comma between, measures there; empty ones are filled. */
+/**
+ * Measures what the office's screens cost the server at 10,000 listings and 100,000 messages: `npm run bench -- office`;
+ * OFFICE_LISTINGS and OFFICE_MESSAGES for other sizes, DATABASE_URL for an empty or filled PostgreSQL.
+ */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { createApi } from '../server/api.ts'
+import { dayAfter, today } from '../domain/dates.ts'
+import { paths } from '../domain/paths.ts'
 import { putAccount } from '../server/auth/account-queries.ts'
 import { insertSession } from '../server/auth/sessions/session-queries.ts'
-import { openStore, type Store } from '../server/database/database.ts'
-import { migrate } from '../server/database/migrations.ts'
-import { signToken } from '../server/http/tokens/signed-token.ts'
-import { readPeople } from '../server/people/people-queries.ts'
-import { toContact } from '../server/people/person.ts'
-import { isFilled } from './many.ts'
-import { acts, type Office, type OfficeFacts } from './office-acts.ts'
-import { fillOffice } from './office-data.ts'
-import { screens } from './office-screens.ts'
-import { evenVisits } from './office-visits.ts'
+import type { Store } from '../server/database/database.ts'
+import { setFlag } from '../server/properties/queries.ts'
+import { openFilled } from './fill.ts'
+import { startSite } from './servers.ts'
 
-const sizes = [
-  { listings: 1_000, messages: 1_000 },
-  {
-    listings: Number(process.env.OFFICE_LISTINGS ?? 100_000),
-    messages: Number(process.env.OFFICE_MESSAGES ?? 1_000_000),
-  },
-]
-const rounds = 30
-const secret = 'x'.repeat(32)
-const aim = 3
-/** Fills a site of each size and prints a table; the aim is three times the time at the smaller one. */
+const size = {
+  listings: Number(process.env.OFFICE_LISTINGS ?? 10_000),
+  messages: Number(process.env.OFFICE_MESSAGES ?? 100_000),
+}
+const rounds = 15
+/** Milliseconds. */
+const aim = 60
+const headers = { Cookie: 'fundy_session=bench' }
+const listing = 'listing-0000017'
+
+/** The addresses of the office, by what is looked at. PERSON stands for somebody who has written. */
+const screens = {
+  today: paths.today,
+  listings: paths.admin,
+  'listings, a word that all have': `${paths.admin}?q=main`,
+  'listings, a word that few have': `${paths.admin}?q=owner7%40`,
+  'listings to confirm, by name': `${paths.admin}?state=confirm&sort=name`,
+  'listings by views': `${paths.admin}?sort=-views`,
+  'listings by inquiries': `${paths.admin}?sort=-inquiries`,
+  'listings, a late page of a hundred': `${paths.admin}?size=100&page=9`,
+  'a listing': paths.staffProperty.replace(':id', listing),
+  'search everywhere, a phone number': `${paths.officeFinds}?q=902-200-0017`,
+  'search everywhere, a word that all have': `${paths.officeFinds}?q=main`,
+  review: '/propertyadmin/review',
+  'inbox, open': '/propertyadmin/inbox',
+  'inbox, visits': '/propertyadmin/inbox?view=visits',
+  'inbox, all': '/propertyadmin/inbox?view=all',
+  'inbox, a word that one has': '/propertyadmin/inbox?view=all&q=f7',
+  'inbox, a word that all have': '/propertyadmin/inbox?view=all&q=writer',
+  'a thread': '/propertyadmin/inbox/thread-17',
+  'visits of a week': `${paths.visits}?from=${today()}&to=${dayAfter(today(), 6)}`,
+  people: paths.people,
+  'people by name': `${paths.people}?sort=name`,
+  owners: `${paths.people}?group=owners`,
+  'people, one by number': `${paths.people}?q=902-200-0017`,
+  'people, a word that all have': `${paths.people}?q=writer`,
+  'a person': '/propertyadmin/people/PERSON',
+  'what would be erased of a person': '/propertyadmin/people/PERSON/erase',
+  'statistics, 30 days': `${paths.statistics}?span=30-days`,
+  'statistics, 12 months': `${paths.statistics}?span=12-months`,
+  'statistics, all': `${paths.statistics}?span=all`,
+  "an owner's sheet": paths.ownerSheet.replace(':id', listing),
+  history: paths.history,
+  'history, a word that one has': `${paths.history}?words=v7`,
+  'history, a word that all have': `${paths.history}?words=verified`,
+  settings: paths.settings,
+  connections: paths.connections,
+  import: paths.officeImport,
+}
+
+/** Fills a site and prints each screen's time; a screen that takes longer than the aim says so. */
 export async function printOfficeCosts(folder: string) {
-  const urls = process.env.OFFICE_URLS?.split(',') ?? []
-  const stores: Store[] = []
-  for (const [at, size] of sizes.entries()) {
-    const store = await openStore({ url: urls[at], file: join(folder, `office-${at}.db`) })
-    await migrate(store)
-    stores.push(store)
-    if (await isFilled(store)) continue
-    const start = performance.now()
-    await fillOffice(store, size)
-    const seconds = ((performance.now() - start) / 1000).toFixed(0)
-    console.log(`${size.messages.toLocaleString('en-CA')} messages filled in ${seconds} s.`)
+  const data = join(folder, 'office')
+  const url = process.env.DATABASE_URL
+  const start = performance.now()
+  const store = await openFilled(data, size, url)
+  console.log(
+    `\n${size.listings.toLocaleString('en-CA')} listings and ${size.messages.toLocaleString('en-CA')} messages, ${store.kind}, ready after ${((performance.now() - start) / 1000).toFixed(0)} s. The data of a screen in ms from request to answer, median of ${rounds}:\n`,
+  )
+  await signIn(store)
+  const site = await startSite(data, false, url ? { DATABASE_URL: url } : {})
+  const origin = `http://localhost:${site.port}`
+  let changed = 0
+  const change = () => store.change((tx) => setFlag(tx, listing, 'archived', changed++ % 2 === 0))
+  try {
+    const person = await findPerson(origin)
+    console.log(`| screen | repeated | after a write (aim ${aim}) |\n| --- | --- | --- |`)
+    for (const [what, path] of Object.entries(screens)) {
+      const address = dataAddress(origin + path.replace('PERSON', person))
+      const repeated = await median(() => timeOf(address))
+      const afterWrite = await median(async () => {
+        await change()
+        return timeOf(address)
+      })
+      console.log(`| ${what} | ${repeated.toFixed(1)} | ${afterWrite.toFixed(1)}${afterWrite > aim ? ' MISSED' : ''} |`)
+    }
+  } finally {
+    await site.stop()
+    await store.close()
   }
-  await measureOffices(stores)
-  for (const store of stores) await store.close()
 }
 
-/** Of two filled sites, the smaller one first. */
-export async function measureOffices(stores: readonly Store[]) {
-  console.log(`\n${await evenVisits(stores[0]!, stores[1]!)} visits today in both.`)
-  const offices = []
-  for (const store of stores) offices.push(await openOffice(store))
-  console.log('\n| screen | at 1,000, µs | large, µs | ratio (aim 3) |\n| --- | --- | --- | --- |')
-  for (const [what, path] of Object.entries(screens)) {
-    printRow(what, await mediansOf(offices.map((office) => () => office.call(placed(path, office.facts)))))
-  }
-  console.log('\n| act | at 1,000, µs | large, µs | ratio (aim 3) |\n| --- | --- | --- | --- |')
-  for (const act of acts) {
-    for (const [what, medians] of await mediansOfActs(offices, act)) printRow(what, medians)
-  }
-}
-
-function printRow(what: string, [small, large]: readonly number[]) {
-  const ratio = large! / small!
-  const missed = ratio > aim ? ' MISSED' : ''
-  console.log(`| ${what} | ${small!.toFixed(0)} | ${large!.toFixed(0)} | ${ratio.toFixed(2)}${missed} |`)
-}
-
-function placed(path: string, facts: OfficeFacts) {
-  return path.replace(/\b(?:PERSON|WAITING|TEMPLATE|ACT|HOOK)\b/, (name) => facts[name as 'PERSON'])
-}
-
-/** The API of a store as a manager calls it. Its mails wait in the database. */
-async function openOffice(store: Store): Promise<Office> {
-  const outbox = { on: true, receipts: false, wake: () => undefined }
-  const api = createApi({ store, storage: undefined as never, imageProcessor: undefined as never, secret, outbox })
+async function signIn(store: Store) {
   await putAccount(store.db, { email: 'staff@fundy.example', name: 'Staff', role: 'manager', password: 'x' })
   const { id: accountId } = await store.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
-  const expires = Date.now() + 3_600_000
   const id = createHash('sha256').update('bench').digest('base64url')
-  await insertSession(store.db, { id, accountId, expiresAt: new Date(expires) }, new Date())
-  const token = signToken(secret, 'bearer', { subject: id, expires })
-  const headers = { Cookie: 'fundy_session=bench', Authorization: `Bearer ${token}` }
-  const call: Office['call'] = async (path, body) => {
-    const init = body && { method: 'POST', body: JSON.stringify(body) }
-    const json = body && { 'Content-Type': 'application/json' }
-    const answer = await api.request(`/api/${path}`, { ...init, headers: { ...headers, ...json } })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
-    return answer.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : text
-  }
-  return { call, facts: await findFacts(store, call) }
+  await store.db.deleteFrom('session').execute()
+  await insertSession(store.db, { id, accountId, expiresAt: new Date(Date.now() + 36_000_000) }, new Date())
 }
 
-async function findFacts({ db }: Store, call: Office['call']): Promise<OfficeFacts> {
-  const live = await db
-    .selectFrom('property')
-    .select('id')
-    .where('verified', '=', true)
-    .where('closed', '=', false)
-    .where('archived', '=', false)
-    // Whoever an earlier run has erased cannot be asked.
-    .where('customer_email', '<>', '')
-    .orderBy('id')
-    .limit(2 * rounds)
-    .execute()
-  const { all } = await readPeople(db, 'all')
-  const people = all
-    .filter(({ role, messages }) => role === null && messages > 0)
-    .slice(0, 4 * rounds)
-    .map(toContact)
-  const threads = db
-    .selectFrom('thread')
-    .select('id')
-    .where('email', '<>', '')
-    .orderBy('id')
-    .limit(2 * rounds)
-  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
-  const ids = idsOf(live)
-  const { waiting } = await call('review-queue')
-  const { templates } = await call('reply-templates')
-  const { id: act } = await call('bulk-properties', { key: `bench-${Date.now()}`, action: 'ask', ids: ids.slice(-10) })
-  const hook = { url: 'https://8.8.8.8/hook', description: '', events: ['visit.moved'] }
-  const known = await call('webhooks')
-  const HOOK = known[0]?.id ?? (await call('webhooks', hook)).stored.id
-  const PERSON = people.shift()!.id
-  const named = { PERSON, WAITING: waiting[0].propertyId, TEMPLATE: templates[0].id, ACT: act, HOOK }
-  return { live: ids, people: idsOf(people), threads: idsOf(await threads.execute()), ...named }
+async function findPerson(origin: string) {
+  const page = await (await fetch(origin + paths.people, { headers })).text()
+  const [, id] = /href="\/propertyadmin\/people\/([^"/?]+)"/.exec(page) ?? []
+  if (!id) throw new Error('The list of people links to nobody.')
+  return id
 }
 
-/** Microseconds of each, in turns, so that other work on the machine hits all: CPU time, or with PostgreSQL wall-clock time. */
-async function mediansOf(reads: (() => Promise<unknown>)[]) {
-  const times = reads.map((): number[] => [])
-  for (let round = 0; round < rounds + 3; round++) {
-    for (const [at, read] of reads.entries()) {
-      const { took } = await clocked(read)
-      if (round >= 3) times[at]!.push(took)
-    }
-  }
-  return times.map(medianOf)
+/** Where the pages' script asks for a screen's data. */
+function dataAddress(address: string) {
+  const url = new URL(address)
+  url.pathname += '.data'
+  return url
 }
 
-/** The same of an act, by the name of each of its calls. */
-async function mediansOfActs(offices: readonly Office[], act: (typeof acts)[number]) {
-  const times = new Map<string, number[][]>()
-  for (let round = 0; round < rounds + 3; round++) {
-    for (const [at, office] of offices.entries()) {
-      await act(office, timed, round)
-
-      async function timed(what: string, path: string, body: object) {
-        const { took, result } = await clocked(() => office.call(path, body))
-        const all = times.get(what) ?? offices.map((): number[] => [])
-        times.set(what, all)
-        if (round >= 3) all[at]!.push(took)
-        return result
-      }
-    }
-  }
-  return [...times].map(([what, all]) => [what, all.map(medianOf)] as const)
+async function timeOf(address: URL) {
+  const start = performance.now()
+  const answer = await fetch(address, { headers, redirect: 'manual' })
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${address.pathname}: ${answer.status}`)
+  return performance.now() - start
 }
 
-async function clocked<Result>(work: () => Promise<Result>) {
-  const [start, cpu] = [performance.now(), process.cpuUsage()]
-  const result = await work()
-  const { user, system } = process.cpuUsage(cpu)
-  return { took: process.env.OFFICE_URLS ? (performance.now() - start) * 1000 : user + system, result }
-}
-
-function medianOf(times: readonly number[]) {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+async function median(time: () => Promise<number>) {
+  const times: number[] = []
+  for (let round = 0; round < rounds + 3; round++) times.push(await time())
+  return times.slice(3).toSorted((one, other) => one - other)[Math.floor(rounds / 2)]!
 }

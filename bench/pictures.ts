@@ -1,11 +1,10 @@
 /** Measures the cost of uploading eight photos of 12 megapixels, and the response times of pages meanwhile. `npm run bench -- pictures` */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
-import { paths } from '../domain/paths.ts'
-import { cpuSeconds } from './load.ts'
+import { cpuSeconds, watch } from './load.ts'
 import { type Running, startSite } from './servers.ts'
 
 const count = 8
@@ -103,24 +102,4 @@ async function upload(site: Running, photos: Buffer[]) {
 function cpuOf({ pid }: Running) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
   return [pid, ...children.map(Number)].reduce((sum, one) => sum + cpuSeconds(one), 0)
-}
-
-/** The 99th percentile of the listing page's response time while `work` runs. */
-async function watch({ port }: Running, cookie: string, work: () => Promise<unknown>) {
-  const args = ['--disable-warning=ExperimentalWarning', 'bench/latency.ts', String(port), paths.listings, cookie]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  await new Promise<void>((resolve) =>
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-      if (said.startsWith('begun')) resolve()
-    }),
-  )
-  await setTimeout(500)
-  await work()
-  child.kill('SIGTERM')
-  await ended
-  const times: number[] = JSON.parse(said.slice(said.indexOf('\n')))
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)]!
 }

@@ -7,10 +7,9 @@ import { join } from 'node:path'
 import { readSearch } from '../domain/property/search/property-search.ts'
 import { readHomes } from '../server/browse/home-queries.ts'
 import { countChoices, listHomes, loosenSearch } from '../server/browse/queries.ts'
-import { openStore, type Store } from '../server/database/database.ts'
-import { migrate } from '../server/database/migrations.ts'
+import type { Store } from '../server/database/database.ts'
 import { setFlag } from '../server/properties/queries.ts'
-import { fillListings, isFilled } from './many.ts'
+import { openFilled } from './fill.ts'
 
 const sizes = (process.env.SEARCH_SIZES ?? '10000,100000').split(',').map(Number)
 const rounds = 40
@@ -31,9 +30,7 @@ const searches = {
 export async function printSearchCosts(folder: string) {
   const urls = process.env.SEARCH_URLS?.split(',') ?? []
   for (const [at, size] of sizes.entries()) {
-    const store = await openStore({ url: urls[at], file: join(folder, `searches-${size}.db`) })
-    await migrate(store)
-    if (!(await isFilled(store))) await fillListings(store, size)
+    const store = await openFilled(join(folder, `searches-${size}`), { listings: size }, urls[at])
     await measureSearches(store, size)
     await store.close()
   }

@@ -29,9 +29,10 @@ export async function startNode(args: string[], env: Record<string, string> = {}
 }
 
 /** Starts the site with the flags of `npm start`. */
-export function startSite(dataDir: string, demo: boolean) {
-  const [, args = ''] = / node (.*)/.exec(manifest.scripts.start) ?? []
-  return startNode(args.split(' '), { PORT: '0', DATA_DIR: dataDir, DEMO: demo ? 'on' : 'off', LOG_LEVEL: 'silent' })
+export function startSite(dataDir: string, demo: boolean, more: Record<string, string> = {}) {
+  const [, cache, args = ''] = /NODE_COMPILE_CACHE=(\S+) node (.*)/.exec(manifest.scripts.start) ?? []
+  const env = { PORT: '0', DATA_DIR: dataDir, DEMO: demo ? 'on' : 'off', LOG_LEVEL: 'silent', ...more }
+  return startNode(args.split(' '), { ...env, ...(cache && { NODE_COMPILE_CACHE: cache }) })
 }
 
 /** nginx in one process, serving one file; undefined where it is not installed. */

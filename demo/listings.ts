@@ -1,19 +1,68 @@
-import { dieppe } from './dieppe.ts'
-import type { DemoListing } from './listing.ts'
-import { monctonApartments } from './moncton-apartments.ts'
-import { monctonHouses } from './moncton-houses.ts'
-import { monctonWorkplaces } from './moncton-workplaces.ts'
-import { riverview } from './riverview.ts'
-import { shediac } from './shediac.ts'
+import type { Language } from '../domain/language/language.ts'
+import type { Kind, Offer } from '../domain/property/fields/choices.ts'
+import type { Feature } from '../domain/property/fields/features.ts'
+import type { Customer } from '../domain/property/property.ts'
+import written from './listings.json' with { type: 'json' }
 
-export type { DemoListing } from './listing.ts'
+/** A listing of the demo. Days are relative to the first start, so that the demo is always current. */
+export interface DemoListing {
+  name: string
+  /** Of name and description; left out: English. */
+  language?: Language
+  /** In the other language; left out: none. */
+  otherTitle?: string
+  otherDescription?: string
+  offer: Offer
+  kind: Kind
+  /** Whole dollars; per month for rent. */
+  price: number
+  streetNumber: string
+  streetName: string
+  city: 'Moncton' | 'Dieppe' | 'Riverview' | 'Shediac'
+  postalCode: string
+  latitude: number
+  longitude: number
+  /** 0 for offices and garages. */
+  beds: number
+  /** Half steps; 0 for garages. */
+  washrooms: number
+  /** Square feet. */
+  sqft: number
+  /** Days after the first start; zero or negative: available now. */
+  availableIn: number
+  /** Days before the first start. */
+  listedAgo: number
+  /** Two or three paragraphs, separated by an empty line; in the file a list of them. */
+  description: string
+  videoUrl: string
+  /** Left out: none. */
+  virtualTourUrl?: string
+  yearBuilt?: number
+  features: Feature[]
+  /** File names in `demo/photos`; the first is the cover. */
+  photos: string[]
+  verified: boolean
+  closed: boolean
+  archived: boolean
+  customer: Customer
+  /** Its popularity as detail views in 30 days. */
+  popularity: number
+}
 
 /** The listings of a first start. Fictitious places on real streets, in no particular order. */
-export const demoListings: DemoListing[] = [
-  ...monctonHouses,
-  ...monctonApartments,
-  ...monctonWorkplaces,
-  ...dieppe,
-  ...riverview,
-  ...shediac,
-]
+export const demoListings: DemoListing[] = (written as Written[]).map((listing) => {
+  const { language = 'en', description, otherDescription } = listing
+  const other = otherDescription && prose(otherDescription, language === 'en' ? 'fr' : 'en')
+  return { ...listing, description: prose(description, language), ...(other && { otherDescription: other }) }
+})
+
+type Written = Omit<DemoListing, 'description' | 'otherDescription'> & {
+  description: string[]
+  otherDescription?: string[]
+}
+
+/** In French with no-break spaces before « : », `$`, `%` and inside guillemets. */
+function prose(paragraphs: string[], language: Language) {
+  const text = paragraphs.join('\n\n')
+  return language === 'fr' ? text.replace(/ (?=[:$%»])|(?<=«) /g, '\u00a0') : text
+}
