@@ -82,8 +82,9 @@ function listingRows({ kind }: Store, count: number) {
     `insert into property_feature (property_id, feature) with pair(at, feature) as (values ${pairs.join(', ')}),
       home as (${numbered(count)} select * from home)
     select id, feature from home join pair on at = i % ${features.length}`,
-    `insert into property_picture (path, property_id, position, width, height, alt, placeholder, bytes, created_at)
-    ${numbered(count)} select id || '/' || at, id, at, 1600, 1067, 'A house', '#dfe5e7', 200000, '2026-01-01T00:00:00.000Z'
+    `insert into property_picture (path, property_id, position, width, height, alt, placeholder, bytes, photo_hash,
+      created_at)
+    ${numbered(count)} select id || '/' || at, id, at, 1600, 1067, 'A house', '#dfe5e7', 200000, '', '2026-01-01T00:00:00.000Z'
     from home cross join (select 0 as at union all select 1 union all select 2) as place`,
     `insert into property_view (property_id, day, views) ${numbered(count)}
     select id, '${today()}', 1 + ${some(500, 12)} from home where i % 50 = 0`,

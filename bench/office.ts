@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { dayAfter, today } from '../domain/dates.ts'
+import { settingsPath } from '../domain/office-paths.ts'
 import { paths } from '../domain/paths.ts'
 import { putAccount } from '../server/auth/account-queries.ts'
 import { insertSession } from '../server/auth/sessions/session-queries.ts'
@@ -23,7 +24,7 @@ const aim = 60
 const headers = { Cookie: 'fundy_session=bench' }
 const listing = 'listing-0000017'
 
-/** The addresses of the office, by what is looked at. PERSON stands for somebody who has written. */
+/** The addresses of the office, by what is looked at. PERSON stands for somebody who has written, WAITING for a listing that was not verified yet. */
 const screens = {
   today: paths.today,
   listings: paths.admin,
@@ -36,7 +37,7 @@ const screens = {
   'a listing': paths.staffProperty.replace(':id', listing),
   'search everywhere, a phone number': `${paths.officeFinds}?q=902-200-0017`,
   'search everywhere, a word that all have': `${paths.officeFinds}?q=main`,
-  review: '/propertyadmin/review',
+  review: '/propertyadmin/review/WAITING',
   'inbox, open': '/propertyadmin/inbox',
   'inbox, visits': '/propertyadmin/inbox?view=visits',
   'inbox, all': '/propertyadmin/inbox?view=all',
@@ -58,7 +59,7 @@ const screens = {
   history: paths.history,
   'history, a word that one has': `${paths.history}?words=v7`,
   'history, a word that all have': `${paths.history}?words=verified`,
-  settings: paths.settings,
+  settings: settingsPath('team'),
   connections: paths.connections,
   import: paths.officeImport,
 }
@@ -79,9 +80,11 @@ export async function printOfficeCosts(folder: string) {
   const change = () => store.change((tx) => setFlag(tx, listing, 'archived', changed++ % 2 === 0))
   try {
     const person = await findPerson(origin)
+    const unverified = store.db.selectFrom('property').select('id').where('verified', '=', false).orderBy('id')
+    const { id: waiting } = await unverified.limit(1).executeTakeFirstOrThrow()
     console.log(`| screen | repeated | after a write (aim ${aim}) |\n| --- | --- | --- |`)
     for (const [what, path] of Object.entries(screens)) {
-      const address = dataAddress(origin + path.replace('PERSON', person))
+      const address = dataAddress(origin + path.replace('PERSON', person).replace('WAITING', waiting))
       const repeated = await median(() => timeOf(address))
       const afterWrite = await median(async () => {
         await change()
