@@ -282,7 +282,15 @@ const rows: Record<string, Row> = {
   },
   [paths.statistics]: only(paths.statistics, staff, 200),
   [paths.history]: only(paths.history, staff, 200),
-  [paths.connections]: only(paths.connections, ['manager'], 200, {}, 404),
+  [paths.connections]: {
+    ...only(paths.connections, ['manager'], 200, { form: 'revoke', id: 'unknown' }, 404),
+    acts: [
+      [{ form: 'key' }, office(paths.connections, ['manager'], 422)],
+      [{ form: 'webhook' }, office(paths.connections, ['manager'], 422)],
+      [{ form: 'change', id: 'unknown', action: 'new-secret' }, office(paths.connections, ['manager'], 404)],
+      [{ form: 'resend', id: 'unknown' }, office(paths.connections, ['manager'], 404)],
+    ],
+  },
   [paths.review]: {
     ...only(`/propertyadmin/review/${ownedId}`, staff, 200),
     fields: { action: 'accept', copy: 'old' },

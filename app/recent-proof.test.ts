@@ -36,13 +36,16 @@ test.each([paths.connections, '/propertyadmin/settings/accounts'])(
   },
 )
 
-test('a form that comes without a proof keeps what was typed and says why', async () => {
+test.each([
+  ['Bot of the bookkeeper', { form: 'key', name: 'Bot of the bookkeeper', scopes: 'read-listings', days: '30' }],
+  ['https://sheet.example', { form: 'webhook', url: 'https://sheet.example', events: 'visit.booked' }],
+  ['', { form: 'change', id: 'unknown', action: 'new-secret' }],
+])('a form that comes without a proof keeps what was typed (%s) and says why', async (typed, fields) => {
   const Cookie = (await site.headersOf('manager')).Cookie!
-  const fields = { form: 'key', name: 'Bot of the bookkeeper', scopes: 'read-listings', days: '30' }
   const answer = await pages.post(paths.connections, fields, { Cookie })
   expect(answer.status).toBe(403)
   const text = await answer.text()
-  expect(text).toContain('Bot of the bookkeeper')
+  expect(text).toContain(typed)
   expect(text).toContain('Please confirm first that it is you.')
 })
 

@@ -18,11 +18,6 @@ export const sameOnServer: SameInBoth[] = [
   },
   { file: 'server/connections/key-access.ts', reason: 'methods and paths of endpoints' },
   { file: 'server/connections/webhook-queries.ts', members: ['note'], reason: 'for the log of deliveries' },
-  {
-    file: 'server/connections/webhook-routes.ts',
-    texts: ['enable', 'disable', 'remove', 'new-secret', 'test'],
-    reason: storedValue,
-  },
   { file: 'server/connections/post-webhook.ts', reason: 'for the log of deliveries, beside what receivers answer' },
   { file: 'server/staff/history/export-route.ts', texts: ['csv', 'jsonl'], reason: storedValue },
   { file: 'server/app.ts', texts: ['Origin'], reason: header },

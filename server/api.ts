@@ -10,7 +10,6 @@ import { permitted } from './auth/guards/permission-guard.ts'
 import { staffOnly, staffToken } from './auth/guards/staff-guard.ts'
 import { getCloserLook } from './closer-look/look-endpoint.ts'
 import { getCompany } from './company/routes.ts'
-import { createConnectionEndpoints } from './connections/endpoints.ts'
 import { scopesFor } from './connections/key-access.ts'
 import { createFigureEndpoints } from './figures/endpoints.ts'
 import { createAddressReader } from './http/client-address.ts'
@@ -121,7 +120,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .route('/', createReviewEndpoints(services))
     .get('/closer-look/:id', staffOnly(services), ...getCloserLook(services))
     .route('/', createHistoryEndpoints(services))
-    .route('/', createConnectionEndpoints(services))
     .get('/statistics', staffOnly(services), ...getStatistics(services))
     .route('/', createAccountEndpoints(services))
     .route('/', createSettingsEndpoints(services))

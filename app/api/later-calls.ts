@@ -10,9 +10,6 @@ export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
     },
 
     /** The calls of API keys and webhooks, loaded by their screen only. */
-    async connections() {
-      return (await import('./connection-calls.ts')).connectionCalls(api)
-    },
 
     /** The calls of the office's table of listings, loaded by its screens only. */
     async listings() {

@@ -99,6 +99,10 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
+export const webhookChanges = ['enable', 'disable', 'remove', 'new-secret', 'test'] as const
+
+export type WebhookChange = (typeof webhookChanges)[number]
+
 export const eventLabels: Record<WebhookEvent, string> = labels({
   'submission.received': () => t('A listing was submitted'),
   'inquiry.received': () => t('A message came in'),

@@ -156,8 +156,11 @@ test('sessions and guesses at passwords are the same for both', async () => {
 test('each mail, each event and each import comes once', async () => {
   const headers = await signIn(throughProxy)
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/in`
-  const hook = { url, events: ['inquiry.received', 'submission.received'] }
-  expect(await throughProxy('/api/webhooks', { body: hook, headers })).toMatchObject({ status: 201 })
+  const form = new URLSearchParams({ form: 'webhook', url })
+  for (const event of ['inquiry.received', 'submission.received']) form.append('events', event)
+  const { Cookie } = headers
+  const added = await fetch(one.url + paths.connections, { method: 'POST', body: form, headers: { Cookie } })
+  expect([added.status, await added.text()]).toEqual([200, expect.stringContaining('whsec_')])
   await Promise.all(Array.from({ length: 40 }, (_, number) => write(throughProxy, number, 'once')))
   await startImport(at(one), headers, 60)
   await settled()

@@ -81,16 +81,6 @@ export const keylessEndpoints: Record<string, readonly string[]> = {
     'POST /api/invite-staff',
     'POST /api/end-staff-invitation',
   ],
-  'A key makes no other way in or out.': [
-    'GET /api/api-keys',
-    'POST /api/api-keys',
-    'POST /api/api-keys/revoke',
-    'GET /api/webhooks',
-    'POST /api/webhooks',
-    'POST /api/webhooks/change',
-    'POST /api/webhooks/resend',
-    'GET /api/webhooks/:id/deliveries',
-  ],
   'Erasing cannot be taken back; a person confirms it.': ['GET /api/erase-person/:id', 'POST /api/erase-person'],
   'It belongs to the screens of one person.': [
     'POST /api/list-views',

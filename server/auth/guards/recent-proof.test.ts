@@ -37,9 +37,6 @@ async function prove(Cookie: string) {
 
 /** Acts that last, and exports of everything, with the status that they have after a proof. */
 const acts: [path: string, body: object | undefined, proven: number][] = [
-  ['/api/api-keys', { name: 'Bot', scopes: ['read-listings'], days: 30 }, 201],
-  ['/api/webhooks', { url: 'not an address', events: ['visit.booked'] }, 422],
-  ['/api/webhooks/change', { id: 'unknown', action: 'new-secret' }, 404],
   ['/api/invite-staff', { email: 'new@mail.example', name: 'New', role: 'manager' }, 503],
   ['/api/staff-role', { id: 'unknown', role: 'manager' }, 404],
   ['/api/erase-person', { id: 'unknown', copy: 'a', listings: 'keep', confirmed: true }, 404],
@@ -89,13 +86,4 @@ test('a browser that asks for a file is led to the proof, and back to the page',
   const answer = await send('/api/people-table', undefined, headers)
   const next = new URLSearchParams({ next: '/propertyadmin/people?q=ann' })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/fr/change-password?${next}`])
-})
-
-test('a key without a word about its life ends after ninety days', async () => {
-  const Cookie = await cookieOf('manager')
-  await prove(Cookie)
-  const made = await send('/api/api-keys', { name: 'Plain', scopes: ['read-listings'] }, { Cookie })
-  const { stored } = (await made.json()) as { stored: { expiresAt: string } }
-  const days = (Date.parse(stored.expiresAt) - Date.now()) / (24 * 60 * minute)
-  expect(Math.round(days)).toBe(90)
 })

@@ -36,10 +36,6 @@ const written: Record<string, readonly string[]> = {
   'POST /api/erase-person': ['person-erased', 'history-erased'],
   'POST /api/imports/:id/start': ['imported'],
   'POST /api/imports/:id/undo': ['import-undone'],
-  'POST /api/webhooks': ['webhook-added'],
-  'POST /api/webhooks/change': ['webhook-state', 'webhook-secret', 'webhook-removed'],
-  'POST /api/api-keys': ['key-created'],
-  'POST /api/api-keys/revoke': ['key-revoked'],
 }
 
 const asks = 'It asks and changes nothing.'
@@ -53,7 +49,6 @@ const silent: Record<string, string> = {
   'POST /api/get-download-urls': asks,
   'POST /api/preview-post': asks,
   'POST /api/test-mail': asks,
-  'POST /api/webhooks/resend': 'The delivery that is sent again is a row with its attempts.',
   'POST /api/images': draft,
   'DELETE /api/images': draft,
   'POST /api/imports': draft,

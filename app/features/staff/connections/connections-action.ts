@@ -1,9 +1,14 @@
 import { data, redirect } from 'react-router'
-import { keyLife } from '../../../../domain/connection/connection.ts'
+import { askForProof } from '#server/auth/guards/recent-proof.ts'
+import type { Call } from '#server/call.ts'
+import { createKey, endKey } from '#server/connections/keys.ts'
+import { changeWebhook, createWebhook, resend } from '#server/connections/webhooks.ts'
+import type { Person } from '../../../../domain/account/account.ts'
+import { keyTexts } from '../../../../domain/account/sign-in-ways.ts'
+import { type Answer, refuse } from '../../../../domain/answer.ts'
+import { keyLife, webhookChanges } from '../../../../domain/connection/connection.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { paths } from '../../../../domain/paths.ts'
-import type { Client } from '../../../api/client.ts'
-import type { ConnectionAnswer, WebhookChange } from '../../../api/connection-calls.ts'
 
 /** What a form of the screen leads to, where it does not lead back to the screen. */
 export interface ConnectionOutcome {
@@ -11,42 +16,39 @@ export interface ConnectionOutcome {
   form: string
   /** Shown once: a key, or the secret of a webhook. */
   shown?: string
-  errors?: Record<string, string[]>
+  errors?: Record<string, string>
   reason?: string
   /** What was typed, after a refusal. */
   typed?: Record<string, string[]>
 }
 
-const changes: WebhookChange[] = ['enable', 'disable', 'remove', 'new-secret', 'test']
-
-/** Handles the forms of the screen: `key`, `revoke`, `webhook`, `change`, `resend`. */
-export async function changeConnections(client: Client, typed: FormData) {
+/** Handles the forms of the screen: `key`, `revoke`, `webhook`, `change`, `resend`. What is shown once needs a recent proof. */
+export async function changeConnections(call: Call, person: Person, typed: FormData) {
   const form = textOf(typed, 'form')
-  const calls = await client.connections()
   const id = textOf(typed, 'id').slice(0, 100)
+  const change = form === 'change' ? (webhookChanges.find((one) => one === typed.get('action')) ?? 'test') : undefined
+  const lasts = form === 'key' || form === 'webhook' || change === 'new-secret'
+  if (lasts && askForProof(call.c, (call.services.now ?? Date.now)())) {
+    return refused(form, typed, refuse(403, keyTexts.confirmFirst))
+  }
   if (form === 'key') {
     const asked = textOf(typed, 'days')
     const days = asked === '0' ? null : Number(asked) || keyLife
-    const made = await calls.createKey({ name: textOf(typed, 'name'), scopes: allOf(typed, 'scopes'), days })
+    const made = await createKey(call, person, { name: textOf(typed, 'name'), scopes: allOf(typed, 'scopes'), days })
     return 'done' in made ? data<ConnectionOutcome>({ form, shown: made.done.key }) : refused(form, typed, made)
   }
   if (form === 'webhook') {
-    const events = allOf(typed, 'events')
-    const made = await calls.createWebhook({
-      url: textOf(typed, 'url'),
-      description: textOf(typed, 'description'),
-      events,
-    })
+    const sent = { url: textOf(typed, 'url'), description: textOf(typed, 'description') }
+    const made = await createWebhook(call, person, { ...sent, events: allOf(typed, 'events') })
     return 'done' in made ? data<ConnectionOutcome>({ form, shown: made.done.secret }) : refused(form, typed, made)
   }
-  if (form === 'change') {
-    const action = changes.find((one) => one === typed.get('action')) ?? 'test'
-    const changed = await calls.changeWebhook(id, action)
+  if (change) {
+    const changed = await changeWebhook(call, person, id, change)
     if (!('done' in changed)) return refused(form, typed, changed)
     if (changed.done.secret) return data<ConnectionOutcome>({ form: 'webhook', shown: changed.done.secret })
-    return redirect(action === 'test' ? deliveriesPath(id) : `${paths.connections}#webhooks`, 303)
+    return redirect(change === 'test' ? deliveriesPath(id) : `${paths.connections}#webhooks`, 303)
   }
-  const changed = form === 'resend' ? await calls.resend(id) : await calls.revokeKey(id)
+  const changed = form === 'resend' ? await resend(call, id) : await endKey(call, person, id)
   if (!('done' in changed)) return refused(form, typed, changed)
   return redirect(form === 'resend' ? deliveriesPath(textOf(typed, 'webhook')) : `${paths.connections}#keys`, 303)
 }
@@ -60,9 +62,10 @@ function allOf(typed: FormData, name: string) {
   return typed.getAll(name).filter((value) => typeof value === 'string')
 }
 
-function refused(form: string, typed: FormData, answer: ConnectionAnswer<unknown>) {
-  const { status, errors, reason } = 'refused' in answer ? answer.refused : { status: 500 }
+function refused(form: string, typed: FormData, { refused: { status, errors, reason } }: Refused) {
   const names = [...new Set(typed.keys())]
   const kept = Object.fromEntries(names.map((name) => [name, allOf(typed, name)]))
   return data<ConnectionOutcome>({ form, errors, reason, typed: kept }, { status })
 }
+
+type Refused = Exclude<Answer, { done: unknown }>

@@ -1,10 +1,12 @@
 import { redirect, useRouteLoaderData } from 'react-router'
 import { isRecentSession } from '#server/auth/guards/session-guard.ts'
 import { requireManager } from '#server/auth/guards/staff-guard.ts'
+import { listKeys } from '#server/connections/key-queries.ts'
+import { listWebhooks } from '#server/connections/webhook-queries.ts'
+import { findDeliveries } from '#server/connections/webhooks.ts'
 import { findCalendarAddress, setCalendarAddress } from '#server/visits/calendar/calendar-address.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { clientContext } from '../../../api/client.ts'
 import { askAgain, ConfirmFirst } from '../../../components/auth/confirm-first.tsx'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
@@ -20,16 +22,16 @@ import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { WebhookSection } from './webhook-section.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [call, client] = [context.get(callContext), context.get(clientContext)]
+  const call = context.get(callContext)
   const person = await requireManager(call)
-  const calls = await client.connections()
+  const { db } = call.services.store
   const opened = new URL(request.url).searchParams.get('webhook')?.slice(0, 100)
   const [keys, webhooks, calendar, isProven, deliveries] = await Promise.all([
-    calls.listKeys(),
-    calls.listWebhooks(),
+    listKeys(db),
+    listWebhooks(db),
     findCalendarAddress(call.services, person),
     isRecentSession(call),
-    opened ? calls.listDeliveries(opened) : undefined,
+    opened ? findDeliveries(db, opened) : undefined,
   ])
   const webhook = webhooks.find(({ id }) => id === opened)
   return { keys, webhooks, calendar, isProven, opened: webhook && deliveries ? { webhook, deliveries } : null }
@@ -39,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(callContext)
   const person = await requireManager(call)
   const typed = await request.formData()
-  if (typed.get('form') !== 'calendar') return changeConnections(context.get(clientContext), typed)
+  if (typed.get('form') !== 'calendar') return changeConnections(call, person, typed)
   await setCalendarAddress(call.services, person, typed.get('action') === 'revoke' ? 'revoke' : 'renew')
   return redirect(`${paths.connections}#calendar`, 303)
 }

@@ -96,7 +96,7 @@ function NewKey({ outcome }: { outcome: ConnectionOutcome | undefined }) {
         label={t('Name')}
         name="name"
         defaultValue={typed?.name?.[0]}
-        error={errors?.name?.[0]}
+        error={errors?.name}
         hint={t('For what it is. It stands in the history.')}
         autoComplete="off"
       />
@@ -105,13 +105,13 @@ function NewKey({ outcome }: { outcome: ConnectionOutcome | undefined }) {
         name="scopes"
         options={keyScopes.map((value) => ({ value, label: scopeLabels[value], hint: meaningOf(value) }))}
         chosen={typed?.scopes ?? []}
-        error={errors?.scopes?.[0]}
+        error={errors?.scopes}
       />
       <SelectField
         label={t('It lives')}
         name="days"
         defaultValue={typed?.days?.[0] ?? String(keyLife)}
-        error={errors?.days?.[0]}
+        error={errors?.days}
       >
         {keyLives.map((days) => (
           <option key={days} value={days}>

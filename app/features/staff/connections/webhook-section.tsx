@@ -106,7 +106,7 @@ function NewWebhook({ outcome }: { outcome: ConnectionOutcome | undefined }) {
         inputMode="url"
         placeholder="https://"
         defaultValue={typed?.url?.[0]}
-        error={errors?.url?.[0]}
+        error={errors?.url}
         hint={t('Beginning with https://, of a host that everybody can reach.')}
         autoComplete="off"
       />
@@ -115,7 +115,7 @@ function NewWebhook({ outcome }: { outcome: ConnectionOutcome | undefined }) {
         name="description"
         optional
         defaultValue={typed?.description?.[0]}
-        error={errors?.description?.[0]}
+        error={errors?.description}
         autoComplete="off"
       />
       <CheckGroup
@@ -123,7 +123,7 @@ function NewWebhook({ outcome }: { outcome: ConnectionOutcome | undefined }) {
         name="events"
         options={webhookEvents.map((value) => ({ value, label: eventLabels[value] }))}
         chosen={typed?.events ?? []}
-        error={errors?.events?.[0]}
+        error={errors?.events}
       />
       <OfficeButton type="submit" variant="primary">
         {t('Add the webhook')}
