@@ -52,8 +52,12 @@ export interface DemoListing {
 /** The listings of a first start. Fictitious places on real streets, in no particular order. */
 export const demoListings: DemoListing[] = (written as Written[]).map((listing) => {
   const { language = 'en', description, otherDescription } = listing
-  const other = otherDescription && prose(otherDescription, language === 'en' ? 'fr' : 'en')
-  return { ...listing, description: prose(description, language), ...(other && { otherDescription: other }) }
+  const other = language === 'en' ? 'fr' : 'en'
+  return {
+    ...listing,
+    description: prose(description, language),
+    otherDescription: otherDescription && prose(otherDescription, other),
+  }
 })
 
 type Written = Omit<DemoListing, 'description' | 'otherDescription'> & {
