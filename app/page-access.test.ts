@@ -272,9 +272,29 @@ const rows: Record<string, Row> = {
   [paths.person]: {
     ...only('/propertyadmin/people/unknown', inOffice, 404, { other: 'nobody' }, 403),
     posted: { ...office('/propertyadmin/people/unknown', inOffice, 403), manager: 404 },
+    acts: [
+      [
+        { do: 'merge', other: 'nobody' },
+        { ...office('/propertyadmin/people/unknown', inOffice, 403), manager: 404 },
+      ],
+    ],
   },
   [paths.erasePerson]: {
-    ...row('/propertyadmin/people/unknown/erase', erasing(404), { confirmed: 'on' }, erasing(404)),
+    ...row(
+      '/propertyadmin/people/unknown/erase',
+      erasing(404),
+      { confirmed: 'on' },
+      {
+        ...office('/propertyadmin/people/unknown/erase', inOffice, 403),
+        manager: 404,
+      },
+    ),
+    acts: [
+      [
+        { do: 'erase', sure: 'yes' },
+        { ...office('/propertyadmin/people/unknown/erase', inOffice, 403), manager: 404 },
+      ],
+    ],
   },
   [paths.ownAgents]: {
     ...only(paths.ownAgents, heads, 200, { agent: 'unknown', listings: 'free' }, 404),
@@ -338,7 +358,13 @@ const rows: Record<string, Row> = {
   },
   [paths.settings]: only(paths.settings, ['manager'], settingsPath('company')),
   [settingsPath('posts')]: only(settingsPath('posts'), ['manager'], 200),
-  [paths.settingsPost]: only(settingsPath('posts/unknown'), ['manager'], 404, {}, 422),
+  [paths.settingsPost]: {
+    ...only(settingsPath('posts/unknown'), ['manager'], 404, {}, 422),
+    acts: [
+      [{ do: 'remove', slug: 'unknown' }, office(settingsPath('posts/unknown'), ['manager'], 404)],
+      [{ do: 'preview-en', 'body.en': 'a' }, office(settingsPath('posts/unknown'), ['manager'], 404)],
+    ],
+  },
   [settingsPath('mail')]: {
     ...only(settingsPath('mail'), ['manager'], 200, { do: 'test' }, 503),
     acts: [
@@ -348,7 +374,16 @@ const rows: Record<string, Row> = {
   },
   [settingsPath('accounts')]: {
     ...only(settingsPath('accounts'), ['manager'], 200, {}, 400),
-    acts: [[{ do: 'two-step' }, office(settingsPath('accounts'), ['manager'], 200)]],
+    acts: [
+      [{ do: 'two-step' }, office(settingsPath('accounts'), ['manager'], 200)],
+      [{ do: 'role', id: 'unknown', role: 'reader' }, office(settingsPath('accounts'), ['manager'], 404)],
+      [{ do: 'end', id: 'unknown' }, office(settingsPath('accounts'), ['manager'], 404)],
+      [{ do: 'end-invitation', id: 'unknown' }, office(settingsPath('accounts'), ['manager'], 404)],
+      [
+        { do: 'invite', email: 'a@b.example', name: 'A', role: 'reader' },
+        office(settingsPath('accounts'), ['manager'], 503),
+      ],
+    ],
   },
   [settingsPath('start')]: only(settingsPath('start'), ['manager'], 200, {}, 400),
   [paths.settingsPage]: only(settingsPath('team'), ['manager'], 200, {}, 409),

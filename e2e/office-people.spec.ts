@@ -139,7 +139,7 @@ test('without JavaScript and in French the chosen address alone is erased', { ta
   await write(page, { name: 'Luc Inconnu', email: 'luc@mail.example', phone: '5065550172' }, 6)
   const { contacts } = await (await page.request.get('/api/people?q=anne@mail.example')).json()
   const other = (await (await page.request.get('/api/people?q=luc@mail.example')).json()).contacts[0].id
-  const joined = await page.request.post('/api/merge-people', { data: { id: contacts[0].id, other } })
+  const joined = await page.request.post(`/propertyadmin/people/${contacts[0].id}`, { form: { do: 'merge', other } })
   expect(joined.status()).toBe(200)
   await page.goto(`/fr/propertyadmin/people/${contacts[0].id}`)
   const whose = page.getByRole('group', { name: 'À qui sont ces données?' })

@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'default' })
 test.beforeAll(async ({ browser }) => {
   server = await startSettingsServer()
   manager = await server.signedIn(browser)
-  await server.haveCompany(manager.request)
+  await server.haveCompany()
 })
 test.afterAll(async () => {
   await manager?.context().close()

@@ -30,7 +30,7 @@ async function save(page: Page) {
   await expect(page.getByText('Saved. Visitors see it with their next page.')).toBeVisible()
 }
 
-const haveCompany = () => server.haveCompany(manager.request)
+const haveCompany = () => server.haveCompany()
 const visitor = (path: string) => server.visitor(path)
 
 test('the first manager is led to the first steps, which can be put off and taken up again', async () => {

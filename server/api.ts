@@ -46,7 +46,6 @@ import { postPropertyStatus } from './properties/status-route.ts'
 import { postUpdateProperty } from './properties/update-route.ts'
 import { createReviewEndpoints } from './revisions/endpoints.ts'
 import type { Services } from './services.ts'
-import { createSettingsEndpoints } from './settings/endpoints.ts'
 import { createHistoryEndpoints } from './staff/history/endpoints.ts'
 import { getStatistics } from './staff/statistics-routes.ts'
 import { postSubmitProperty } from './submissions/routes.ts'
@@ -122,7 +121,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .route('/', createHistoryEndpoints(services))
     .get('/statistics', staffOnly(services), ...getStatistics(services))
     .route('/', createAccountEndpoints(services))
-    .route('/', createSettingsEndpoints(services))
     .route('/', createPeopleEndpoints(services))
     .route('/', createFigureEndpoints(services))
     .route('/', createOfficeEndpoints(services))

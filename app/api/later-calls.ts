@@ -4,21 +4,11 @@ import type { Api } from '../../server/api.ts'
 /** Calls that only some screens need: each group is fetched by the screens that use it. */
 export function laterCalls(api: ReturnType<typeof hc<Api>>['api']) {
   return {
-    /** The calls of Settings, loaded by its screens only. */
-    async settings() {
-      return (await import('./settings-calls.ts')).settingsCalls(api)
-    },
-
     /** The calls of API keys and webhooks, loaded by their screen only. */
 
     /** The calls of the office's table of listings, loaded by its screens only. */
     async listings() {
       return (await import('./listing-calls.ts')).listingCalls(api)
-    },
-
-    /** Staff's calls about people and the office's figures, loaded by their screens only. */
-    async people() {
-      return (await import('./people-calls.ts')).peopleCalls(api)
     },
   }
 }

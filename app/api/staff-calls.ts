@@ -1,10 +1,7 @@
 import type { hc } from 'hono/client'
-import type { Statistics, StatisticsSpan } from '../../domain/company/statistics.ts'
-import type { HistoryPage, HistorySearch } from '../../domain/history/history.ts'
-import type { HistoryArea } from '../../domain/history/history-areas.ts'
 import type { Flag } from '../../domain/property/fields/choices.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
-import { flagFields, type StaffState, type StateCounts } from '../../domain/property/property-status.ts'
+import { flagFields, type StaffState } from '../../domain/property/property-status.ts'
 import type { WireProperty } from '../../domain/property/wire/property-wire.ts'
 import { fromStaffWire } from '../../domain/property/wire/staff-wire.ts'
 import type { Api } from '../../server/api.ts'
@@ -57,31 +54,12 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return read(withToken((headers) => api['get-download-urls'].$post({ json }, { headers })))
     },
 
-    async countStates(): Promise<StateCounts> {
-      return read(withToken((headers) => api['property-counts'].$get({}, { headers })))
-    },
-
     /** Sets a flag; returns the updated property. The failure's `text` is the response's own (spec 7). */
     async setFlag(id: string, flag: Flag, value: boolean): Promise<StaffProperty> {
       const json = { id, field: flagFields[flag], value }
       const response = await withToken((headers) => api['update-property-status'].$post({ json }, { headers }))
       if (!response.ok) throw new ApiFailure(response.status, await refusalText(response))
       return fromStaffWire(await response.json())
-    },
-
-    /** Changes, the newest first; `next` is where to go on. */
-    async readHistory(search: HistorySearch): Promise<HistoryPage> {
-      const { kind, ...query } = search
-      return read(api.history.$get({ query: { ...query, ...(kind && { kind: kind as HistoryArea }) } }))
-    },
-
-    /** Whose changes the history can be filtered by. */
-    async listHistoryPeople(): Promise<{ id: string; email: string; name: string }[]> {
-      return read(api['history-people'].$get())
-    },
-
-    async readStatistics(days: StatisticsSpan, listings: number): Promise<Statistics> {
-      return read(api.statistics.$get({ query: { days: String(days), limit: String(listings) } }))
     },
 
     withToken,

@@ -8,14 +8,10 @@ export const scopePermissions = {
   'write-listings': 'change-office',
   'read-reviews': 'read-office',
   'read-messages': 'read-messages',
-  'send-messages': 'change-messages',
   'read-visits': 'read-visits',
   'read-people': 'read-people',
-  'write-people': 'change-people',
   'read-statistics': 'read-office',
   'read-office': 'read-office',
-  'read-settings': 'change-office',
-  'write-settings': 'change-office',
 } as const satisfies Record<string, Permission>
 export type KeyScope = keyof typeof scopePermissions
 export const keyScopes = Object.keys(scopePermissions) as [KeyScope, ...KeyScope[]]
@@ -25,34 +21,23 @@ export const scopeLabels = labels({
   'write-listings': () => t('Change listings'),
   'read-reviews': () => t('Read what is to be checked'),
   'read-messages': () => t('Read messages'),
-  'send-messages': () => t('Send messages'),
   'read-visits': () => t('Read visits'),
   'read-people': () => t('Read people'),
-  'write-people': () => t('Change people'),
   'read-statistics': () => t('Read statistics'),
   'read-office': () => t('Read the history'),
-  'read-settings': () => t('Read settings'),
-  'write-settings': () => t('Change settings'),
 } satisfies Record<KeyScope, () => string>)
 
 /** What each scope means, for whoever makes a key. */
 export const scopeSentences = labels({
   'read-listings': () => t('Listings in any state, and their customers.'),
-  'write-listings': () =>
-    t(
-      'Edit, verify, close and archive listings, one or many; with “Send messages” also ask owners whether theirs is still available.',
-    ),
+  'write-listings': () => t('Edit, verify, close and archive listings, one or many.'),
   'read-reviews': () =>
     t('Submissions and changes that wait, the reasons for a closer look, and words with the owner.'),
   'read-messages': () => t('Conversations with their notes and drafts, messages, and reply templates.'),
-  'send-messages': () => t('Write to visitors and owners in the name of the company.'),
   'read-visits': () => t('Booked visits and the times that are offered.'),
   'read-people': () => t('Everyone who wrote, submitted, booked or signed up, and all that is kept of them.'),
-  'write-people': () => t('Merge people and separate them; erasing is not among it.'),
   'read-statistics': () => t('Figures of the office and of its listings, without anyone’s name.'),
   'read-office': () => t('Every change and who made it, how submissions came in, and whether mail goes out.'),
-  'read-settings': () => t('What the company says on its pages and in its mails.'),
-  'write-settings': () => t('Change what visitors read: company, team, prices, questions, posts, texts and templates.'),
 } satisfies Record<KeyScope, () => string>)
 
 /** The scopes whose answers hold details of customers and visitors; those of the others never do. */
@@ -61,7 +46,6 @@ export const personalScopes: readonly KeyScope[] = [
   'write-listings',
   'read-reviews',
   'read-messages',
-  'send-messages',
   'read-visits',
   'read-people',
   'read-office',

@@ -103,8 +103,8 @@ export async function roleRequest(page: Page, store: Store, at: number): Promise
 
 export async function invitation(page: Page, _: Store, at: number): Promise<Made> {
   const name = word(at)
-  const data = { email: `${name}@mail.example`, name, role: 'reader', language: 'en' }
-  expect((await page.request.post('/api/invite-staff', { data })).ok()).toBe(true)
+  const form = { do: 'invite', email: `${name}@mail.example`, name, role: 'reader', language: 'en' }
+  expect((await page.request.post(accountsPath, { form })).ok()).toBe(true)
   return { path: accountsPath, name, id: '' }
 }
 
@@ -119,7 +119,7 @@ export async function people(page: Page, store: Store, at: number): Promise<Made
 export async function merged(page: Page, store: Store, at: number): Promise<Made> {
   const made = await people(page, store, at)
   const { contacts } = await (await page.request.get(`/api/people?q=${made.name}`)).json()
-  const data = { id: made.id, other: contacts[0].id }
-  expect((await page.request.post('/api/merge-people', { data })).ok()).toBe(true)
+  const form = { do: 'merge', other: contacts[0].id }
+  expect((await page.request.post(`/propertyadmin/people/${made.id}`, { form })).ok()).toBe(true)
   return { ...made, path: `/propertyadmin/people/${made.id}` }
 }

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type APIRequestContext, type Browser, expect } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
+import { openStore } from '../../server/database/database.ts'
 import { startSmtp } from '../../server/messages/mail/test-smtp.ts'
+import { readSettings, saveSettings } from '../../server/settings/documents.ts'
 import { startOwnServer } from './own-server.ts'
 import { staff } from './staff-account.ts'
 
@@ -26,7 +28,7 @@ export async function startSettingsServer() {
     folder,
     /** What visitors get, without anything of the manager's. */
     visitor: async (path: string) => (await fetch(server.url + path)).text(),
-    haveCompany,
+    haveCompany: () => haveCompany(folder),
     /** A page of the manager. */
     async signedIn(browser: Browser, options: { javaScriptEnabled?: boolean } = {}) {
       const context = await browser.newContext({ baseURL: server.url, ...options })
@@ -44,12 +46,16 @@ export async function startSettingsServer() {
 
 export type SettingsServer = Awaited<ReturnType<typeof startSettingsServer>>
 
-/** A company of one's own, as the first step makes it. `manager` has the session of one. */
-async function haveCompany(manager: APIRequestContext) {
-  const { value, version, isStored } = await (await manager.get('/api/settings/company')).json()
-  if (isStored) return
-  const words = { en: '1 Quay Lane', fr: '1, allée du Quai' }
-  const contact = { postalCode: 'E4P 2H8', phone: '506-532-7000', email: 'office@tidewater.test', street: words }
-  const data = { version, value: { ...value, ...contact, name: 'Tide', legalName: { en: 'Tide Homes', fr: '' } } }
-  expect((await manager.post('/api/settings/company', { data })).status()).toBe(200)
+/** A company of one's own, as the first step makes it. */
+async function haveCompany(folder: string) {
+  const store = await openStore({ file: join(folder, 'fundy.db') })
+  const { value, version, isStored } = await readSettings({ store }, 'company')
+  if (!isStored) {
+    const words = { en: '1 Quay Lane', fr: '1, allée du Quai' }
+    const contact = { postalCode: 'E4P 2H8', phone: '506-532-7000', email: 'office@tidewater.test', street: words }
+    const own = { ...(value as object), ...contact, name: 'Tide', legalName: { en: 'Tide Homes', fr: '' } }
+    const manager = { id: 'manager', email: staff.email, name: '', role: 'manager', language: 'en' } as const
+    expect(await saveSettings({ store }, manager, 'company', own, version)).toHaveProperty('done')
+  }
+  await store.close()
 }

@@ -48,27 +48,6 @@ const rows: Record<string, Row | Row[]> = {
   'POST /api/submit-property': row('/api/submit-property', everyone(422), {}),
   'POST /api/update-property': row('/api/update-property', managers(422), { id: 'unknown' }),
   'GET /api/company': row('/api/company', everyone(200)),
-  'GET /api/settings/:page': row('/api/settings/company', managers(200)),
-  'POST /api/settings/:page': row('/api/settings/team', managers(409), {
-    version: 'old',
-    value: { story: { en: '', fr: '' }, mission: { en: '', fr: '' }, members: [] },
-  }),
-  'GET /api/written-posts': row('/api/written-posts', managers(200)),
-  'POST /api/written-posts': row('/api/written-posts', managers(422), { version: 'old', post: {} }),
-  'POST /api/remove-post': row('/api/remove-post', managers(404), { slug: 'unknown' }),
-  'POST /api/preview-post': row('/api/preview-post', managers(200), { body: 'a', language: 'en' }),
-  'GET /api/staff-accounts': row('/api/staff-accounts', managers(200)),
-  'POST /api/staff-role': row('/api/staff-role', managers(404), { id: 'unknown', role: 'reader' }),
-  'POST /api/end-staff-account': row('/api/end-staff-account', managers(404), { id: 'unknown' }),
-  'POST /api/invite-staff': row('/api/invite-staff', managers(503), {
-    email: 'a@b.example',
-    name: 'A',
-    role: 'reader',
-  }),
-  'POST /api/end-staff-invitation': row('/api/end-staff-invitation', managers(404), { id: 'unknown' }),
-  'GET /api/first-steps': row('/api/first-steps', managers(200)),
-  'POST /api/skip-first-steps': row('/api/skip-first-steps', managers(200), { steps: ['mail'] }),
-  'POST /api/test-mail': row('/api/test-mail', managers(503), {}),
   'GET /api/places': row('/api/places?q=118+elm', everyone(200)),
   'GET /api/form-stamp': row('/api/form-stamp', everyone(200)),
   'POST /api/send-email': row('/api/send-email', everyone(422), {}),
@@ -142,22 +121,12 @@ const rows: Record<string, Row | Row[]> = {
   'GET /api/auth/with/:provider/callback': row('/api/auth/with/google/callback', everyone(404)),
   'GET /api/office-figures': row('/api/office-figures', office(200)),
   'GET /api/office-figures-table': row('/api/office-figures-table?table=time', office(200)),
-  'POST /api/mail-owner-sheet': row('/api/mail-owner-sheet', workers(404), { id: 'unknown' }),
   'GET /api/listing-verdict/:id': row(`/api/listing-verdict/${ownedId}`, { ...inOffice(200), otherAgent: 404 }),
   'GET /api/owner-sheet/:id': row(`/api/owner-sheet/${ownedId}`, { ...inOffice(200), otherAgent: 404 }),
   'GET /api/people': row('/api/people', inOffice(200)),
   'GET /api/people-table': row('/api/people-table', managers(200)),
   'GET /api/person/:id': row('/api/person/unknown', inOffice(404)),
-  'POST /api/merge-people': row('/api/merge-people', managers(404), { id: 'unknown', other: 'nobody' }),
-  'POST /api/separate-person': row('/api/separate-person', managers(404), { id: 'unknown', email: 'a@b.ca' }),
   'GET /api/person-data/:id': row('/api/person-data/unknown', managers(404)),
-  'GET /api/erase-person/:id': row('/api/erase-person/unknown', managers(404)),
-  'POST /api/erase-person': row('/api/erase-person', managers(404), {
-    id: 'unknown',
-    copy: 'a',
-    listings: 'keep',
-    confirmed: true,
-  }),
   'GET /api/office-search': row('/api/office-search?q=Ann', inOffice(200)),
   'GET /api/today': row('/api/today', inOffice(200)),
   'GET /api/openapi.json': row('/api/openapi.json', everyone(200)),
@@ -304,11 +273,6 @@ function agents(status: number) {
 /** Whoever has something to do in the office (`domain/account/permissions.ts`): staff, and agents for what is theirs. */
 function inOffice(status: number): Statuses {
   return { ...office(status), ...agents(status) }
-}
-
-/** The same but readers. */
-function workers(status: number): Statuses {
-  return { ...inOffice(status), reader: 403 }
 }
 
 /** Whoever manages agents. */

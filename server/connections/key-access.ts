@@ -2,7 +2,7 @@ import { type KeyScope, keyScopes } from '../../domain/connection/connection.ts'
 
 /**
  * What each scope opens, by method and path as mounted; an endpoint that stands under several scopes needs all of them. A key
- * reaches nothing else, whatever its maker may do. Asking many owners at once (`POST /api/bulk-properties`) needs 'send-messages' too.
+ * reaches nothing else, whatever its maker may do.
  */
 export const keyEndpoints: Record<KeyScope, readonly string[]> = {
   'read-listings': [
@@ -37,7 +37,6 @@ export const keyEndpoints: Record<KeyScope, readonly string[]> = {
     'GET /api/office-search',
     'GET /api/today',
   ],
-  'send-messages': ['POST /api/mail-owner-sheet'],
   'read-visits': ['GET /api/visits', 'GET /api/visit-offers', 'GET /api/today'],
   'read-people': [
     'GET /api/people',
@@ -46,7 +45,6 @@ export const keyEndpoints: Record<KeyScope, readonly string[]> = {
     'GET /api/person-data/:id',
     'GET /api/office-search',
   ],
-  'write-people': ['POST /api/merge-people', 'POST /api/separate-person'],
   'read-statistics': [
     'GET /api/statistics',
     'GET /api/office-figures',
@@ -62,31 +60,14 @@ export const keyEndpoints: Record<KeyScope, readonly string[]> = {
     'GET /api/mail-state',
     'GET /api/today',
   ],
-  'read-settings': ['GET /api/settings/:page', 'GET /api/written-posts', 'GET /api/first-steps'],
-  'write-settings': [
-    'POST /api/settings/:page',
-    'POST /api/written-posts',
-    'POST /api/remove-post',
-    'POST /api/preview-post',
-    'POST /api/skip-first-steps',
-  ],
 }
 
 /** The other endpoints of the office, by why no key opens them. */
 export const keylessEndpoints: Record<string, readonly string[]> = {
-  'Who may sign in, as what and how, is decided by somebody who is signed in.': [
-    'GET /api/staff-accounts',
-    'POST /api/staff-role',
-    'POST /api/end-staff-account',
-    'POST /api/invite-staff',
-    'POST /api/end-staff-invitation',
-  ],
-  'Erasing cannot be taken back; a person confirms it.': ['GET /api/erase-person/:id', 'POST /api/erase-person'],
   'It belongs to the screens of one person.': [
     'POST /api/list-views',
     'POST /api/delete-list-view',
     'POST /api/list-choice',
-    'POST /api/test-mail',
   ],
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { permitted } from '../auth/guards/permission-guard.ts'
 import type { Services } from '../services.ts'
 import { getOfficeFigures, getOfficeFiguresTable } from './routes.ts'
-import { getOwnerSheet, postMailOwnerSheet } from './sheet-routes.ts'
+import { getOwnerSheet } from './sheet-routes.ts'
 
 /** The endpoints of the office's figures. */
 export function createFigureEndpoints(services: Services) {
@@ -10,5 +10,4 @@ export function createFigureEndpoints(services: Services) {
     .get('/office-figures', permitted(services, 'read-office'), ...getOfficeFigures(services))
     .get('/office-figures-table', permitted(services, 'read-office'), ...getOfficeFiguresTable(services))
     .get('/owner-sheet/:id', permitted(services, 'read-listings'), ...getOwnerSheet(services))
-    .post('/mail-owner-sheet', permitted(services, 'change-messages'), ...postMailOwnerSheet(services))
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requirePermission } from '../auth/guards/permission-guard.ts'
 import { type Actor, openActors, otherId, ownedId } from '../auth/test-actors.ts'
 import { writtenMail } from '../messages/mail/test-writing.ts'
+import { testCall } from '../test-call.ts'
 import { sheetMails } from './mails.ts'
+import { mailSheet } from './sheet.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {
@@ -10,10 +13,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function mail(actor: Actor, id: string, month = '2026-06') {
-  const headers = { ...(await site.headersOf(actor)), 'Content-Type': 'application/json' }
-  const body = JSON.stringify({ id, month })
-  const answer = await site.api.request('/api/mail-owner-sheet', { method: 'POST', headers, body })
-  return { status: answer.status, body: await answer.json() }
+  const call = testCall(site, { method: 'POST', headers: await site.headersOf(actor) })
+  return mailSheet(site, await requirePermission(call, 'change-messages'), id, month)
 }
 
 const notices = () =>
@@ -23,7 +24,7 @@ const notices = () =>
     .where('kind', '=', 'owner-sheet')
 
 test('the owner gets what the printed sheet says, once for each press', async () => {
-  expect(await mail('manager', ownedId)).toEqual({ status: 202, body: { month: '2026-06' } })
+  expect(await mail('manager', ownedId)).toEqual({ done: '2026-06' })
   const [queued, ...others] = await notices().execute()
   expect([queued?.email, others]).toEqual(['zebulon@quux.example', []])
   const { propertyId, details } = queued!
@@ -39,9 +40,8 @@ test('the owner gets what the printed sheet says, once for each press', async ()
 test('an owner without an address, a listing of somebody else, and a month that is none', async () => {
   await site.store.db.updateTable('property').set({ customer_email: '' }).where('id', '=', otherId).execute()
   expect(await mail('manager', otherId)).toMatchObject({
-    status: 422,
-    body: { errors: { id: ['The owner left no email address.'] } },
+    refused: { status: 422, reason: 'The owner left no email address.' },
   })
-  expect((await mail('agent', otherId)).status).toBe(404)
-  expect((await mail('manager', otherId, '2026-13')).status).toBe(422)
+  expect(await mail('agent', otherId)).toMatchObject({ refused: { status: 404 } })
+  expect(await mail('manager', otherId, '2026-13')).toMatchObject({ refused: { status: 422 } })
 })

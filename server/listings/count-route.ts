@@ -1,5 +1,7 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
+import type { Scope } from '../../domain/account/permissions.ts'
+import type { StateCounts } from '../../domain/property/property-status.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { countWaiting } from '../revisions/queue-queries.ts'
 import type { Services } from '../services.ts'
@@ -18,8 +20,17 @@ const counts = z
   .extend({ waiting: z.number().meta({ description: 'What staff decide on: submissions and changes by owners.' }) })
   .meta({ ref: 'StateCounts', description: 'How many properties there are of each state.' })
 
+type Needs = Pick<Services, 'store' | 'now'>
+
+/** How many properties that a scope reaches are in each state, and what waits for a decision of staff. */
+export async function countProperties({ store, now = Date.now }: Needs, scope: Scope): Promise<StateCounts> {
+  const { changes: _, confirm: __, ...counted } = countStates(await readTable(store.db, scope, now()))
+  // Agents decide on nothing.
+  return { ...counted, waiting: scope === 'all' ? await countWaiting(store.db) : 0 }
+}
+
 /** Mounted behind `permitted`. */
-export function getPropertyCounts({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
+export function getPropertyCounts(services: Needs) {
   return createFactory().createHandlers(
     describe({
       id: 'countProperties',
@@ -29,11 +40,8 @@ export function getPropertyCounts({ store, now = Date.now }: Pick<Services, 'sto
       refuses: [403],
     }),
     async (c) => {
-      const scope = c.get('scope')!
-      const { changes: _, confirm: __, ...counted } = countStates(await readTable(store.db, scope, now()))
-      // Agents decide on nothing.
-      const waiting = scope === 'all' ? await countWaiting(store.db) : 0
-      return c.json({ ...counted, waiting }, 200, { 'Cache-Control': 'private, no-store' })
+      const counted = await countProperties(services, c.get('scope')!)
+      return c.json(counted, 200, { 'Cache-Control': 'private, no-store' })
     },
   )
 }

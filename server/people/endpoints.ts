@@ -3,8 +3,7 @@ import type { Permission } from '../../domain/account/permissions.ts'
 import { permitted } from '../auth/guards/permission-guard.ts'
 import { recentlyProven } from '../auth/guards/recent-proof.ts'
 import type { Services } from '../services.ts'
-import { postMergePeople, postSeparatePerson } from './change-routes.ts'
-import { getErasePerson, getPersonData, postErasePerson } from './erase-routes.ts'
+import { getPersonData } from './data-route.ts'
 import { getPeople, getPeopleTable, getPerson } from './list-routes.ts'
 
 /** The endpoints of the people whom the office is in touch with. */
@@ -15,9 +14,5 @@ export function createPeopleEndpoints(services: Services) {
     .get('/people', may('read-people'), ...getPeople(services))
     .get('/people-table', may('change-people'), proven, ...getPeopleTable(services))
     .get('/person/:id', may('read-people'), ...getPerson(services))
-    .post('/merge-people', may('change-people'), ...postMergePeople(services))
-    .post('/separate-person', may('change-people'), ...postSeparatePerson(services))
     .get('/person-data/:id', may('change-people'), proven, ...getPersonData(services))
-    .get('/erase-person/:id', may('change-people'), ...getErasePerson(services))
-    .post('/erase-person', may('change-people'), proven, ...postErasePerson(services))
 }

@@ -6,22 +6,21 @@ import { insertMessage } from '../messages/queries.ts'
 import { sampleMessage } from '../messages/test-messages.ts'
 import { createMailReception } from '../threads/inbound/accept-mail.ts'
 import { erasedText } from './erase-queries.ts'
+import { actsOnPeople } from './test-acts.ts'
 
 /** Whatever an endpoint answers. */
 // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
 type Answer = any
 
 let site: Awaited<ReturnType<typeof openActors>>
+let acts: ReturnType<typeof actsOnPeople>
 beforeAll(async () => {
   site = await openActors()
+  acts = actsOnPeople(site)
 })
 afterAll(() => site.close())
 
-async function call(path: string, body?: unknown) {
-  const headers = { ...(await site.headersOf('manager')), 'Content-Type': 'application/json' }
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
-  return site.api.request(`/api/${path}`, init)
-}
+const call = async (path: string) => site.api.request(`/api/${path}`, { headers: await site.headersOf('manager') })
 const read = async (path: string) => (await call(path)).json() as Promise<Answer>
 const find = async (q: string) => (await read(`people?q=${encodeURIComponent(q)}`)).contacts[0]
 const write = (facts: object) =>
@@ -32,12 +31,12 @@ const write = (facts: object) =>
     )
 async function merge(one: Actor, other: Actor) {
   const [into, from] = [await find(emailOf(one)), await find(emailOf(other))]
-  expect((await call('merge-people', { id: into.id, other: from.id })).status).toBe(200)
+  expect((await acts.merge(into.id, from.id)).status).toBe(200)
   return into.id as string
 }
 async function erase(id: string) {
-  const { copy } = await read(`erase-person/${id}`)
-  return (await call('erase-person', { id, copy, listings: 'keep', confirmed: true })).status
+  const { copy } = (await acts.preview(id))!
+  return (await acts.eraseNow({ id, copy, listings: 'keep' })).status
 }
 const accounts = async () =>
   (await site.store.db.selectFrom('account').select('email').execute()).map((one) => one.email)
@@ -71,16 +70,15 @@ const answerIn = (thread_id: string, from_address: string, body: string) =>
 
 test('a person with several accounts is not erased while one of them works in the office', async () => {
   const id = await merge('otherCustomer', 'reader')
-  expect(await read(`erase-person/${id}`)).toMatchObject({ refused: 'staff', counts: { accounts: 2 } })
+  expect(await acts.preview(id)).toMatchObject({ refused: 'staff', counts: { accounts: 2 } })
   expect(await erase(id)).toBe(403)
   expect(await accounts()).toEqual(expect.arrayContaining([emailOf('otherCustomer'), emailOf('reader')]))
-  const parted = await call('separate-person', { id, email: emailOf('reader') })
-  expect(parted.status).toBe(200)
+  expect((await acts.part(id, emailOf('reader'))).status).toBe(200)
 })
 
 test('every account of a person goes', async () => {
   const id = await merge('customer', 'otherCustomer')
-  expect(await read(`erase-person/${id}`)).toMatchObject({ refused: null, counts: { accounts: 2 } })
+  expect(await acts.preview(id)).toMatchObject({ refused: null, counts: { accounts: 2 } })
   expect(await erase(id)).toBe(200)
   const left = await accounts()
   expect(left.filter((email) => [emailOf('customer'), emailOf('otherCustomer')].includes(email))).toEqual([])
@@ -131,7 +129,7 @@ test('whoever wrote by mail alone can be exported and erased', async () => {
   expect(new TextDecoder().decode(file?.data)).toContain('Secret by mail')
   const leftOut = archive.find(({ header }) => header.name === 'personal-data/mails-in-no-conversation.json')
   expect(new TextDecoder().decode(leftOut?.data)).toContain('Secret by newsletter')
-  expect(await read(`erase-person/${id}`)).toMatchObject({ refused: null, counts: { messages: 1 } })
+  expect(await acts.preview(id)).toMatchObject({ refused: null, counts: { messages: 1 } })
   expect(await erase(id)).toBe(200)
   expect(await find('only@mail.example')).toBeUndefined()
   const left = [

@@ -6,14 +6,17 @@ import { insertMessage } from '../messages/queries.ts'
 import { sampleMessage } from '../messages/test-messages.ts'
 import { erasedText } from './erase-queries.ts'
 import { isSuppressed } from './suppression-queries.ts'
+import { actsOnPeople } from './test-acts.ts'
 
 /** Whatever an endpoint answers. */
 // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
 type Answer = any
 
 let site: Awaited<ReturnType<typeof openActors>>
+let acts: ReturnType<typeof actsOnPeople>
 beforeAll(async () => {
   site = await openActors()
+  acts = actsOnPeople(site)
 })
 afterAll(() => site.close())
 
@@ -35,6 +38,7 @@ const write = (facts: object, at = new Date()) =>
     .execute((tx) =>
       insertMessage(tx, sampleMessage({ propertyId: null, kind: 'contact', phone: '', ...facts }), ['company'], at),
     )
+
 const find = async (q: string) => (await read('manager', `/api/people?q=${encodeURIComponent(q)}`)).contacts[0]
 
 test('people are found by words, addresses and numbers in any spelling, sorted, and in pages', async () => {
@@ -75,7 +79,7 @@ test('an agent learns nothing of whoever has the number or the address that was 
   await write({ kind: 'inquiry', propertyId: ownedId, name: 'Bait', email: 'second@bait.example' })
   await write({ kind: 'inquiry', propertyId: ownedId, name: 'Lure', email: '', phone: victim.phone })
   const [vera, second] = [await find(victim.email), await find('second@bait.example')]
-  expect((await call('manager', '/api/merge-people', { id: vera.id, other: second.id })).status).toBe(200)
+  expect((await acts.merge(vera.id, second.id)).status).toBe(200)
 
   const { contacts } = await read('agent', '/api/people?limit=100')
   const found = [...new Set(contacts.map(({ id }: { id: string }) => id))]
@@ -112,19 +116,15 @@ test('a person cannot be merged with itself, nor twice; an address is parted and
   await write({ name: 'One', email: 'one@pairs.example', phone: '5065550801' })
   await write({ name: 'Two', email: 'two@pairs.example', phone: '5065550802' })
   const [one, two] = [await find('one@pairs.example'), await find('two@pairs.example')]
-  expect((await call('manager', '/api/merge-people', { id: one.id, other: one.id })).status).toBe(422)
-  expect((await call('reader', '/api/merge-people', { id: one.id, other: two.id })).status).toBe(403)
-  expect(await (await call('manager', '/api/merge-people', { id: one.id, other: two.id })).json()).toEqual({
-    id: one.id,
-  })
-  expect((await call('manager', '/api/merge-people', { id: two.id, other: one.id })).status).toBe(422)
+  expect((await acts.merge(one.id, one.id)).status).toBe(422)
+  expect(await acts.merge(one.id, two.id)).toMatchObject({ status: 200, id: one.id })
+  expect((await acts.merge(two.id, one.id)).status).toBe(422)
   const page = await read('manager', `/api/person/${two.id}`)
   expect(page).toMatchObject({ id: one.id, messages: 2 })
   expect(page.identifiers.filter(({ separable }: { separable: boolean }) => separable)).toHaveLength(2)
-  const parted = await call('manager', '/api/separate-person', { id: one.id, email: 'two@pairs.example' })
-  const { id } = (await parted.json()) as { id: string }
+  const { id } = await acts.part(one.id, 'two@pairs.example')
   expect(await read('manager', `/api/person/${id}`)).toMatchObject({ messages: 1, apart: [{ id: one.id }] })
-  expect((await call('manager', '/api/separate-person', { id, email: 'two@pairs.example' })).status).toBe(404)
+  expect((await acts.part(id, 'two@pairs.example')).status).toBe(404)
   const { entries } = await read('manager', '/api/history')
   expect(entries.slice(0, 2).map(({ what }: { what: string }) => what)).toEqual(['people-parted', 'people-merged'])
 })
@@ -167,20 +167,18 @@ test('to erase needs the preview as it is, and leaves counts, history and listin
     .where('id', '=', 'open-1')
     .execute()
   const { id } = await find(email)
-  const preview = await read('manager', `/api/erase-person/${id}`)
-  expect(preview).toMatchObject({
+  const before = (await acts.preview(id))!
+  expect(before).toMatchObject({
     refused: null,
     counts: { messages: 1, visits: 0 },
     listings: [{ id: 'open-1', standing: 'live' }],
   })
-  const body = { id, copy: preview.copy, listings: 'take-down', confirmed: true }
-  expect((await call('reader', '/api/erase-person', body)).status).toBe(403)
-  expect((await call('manager', '/api/erase-person', { ...body, confirmed: false })).status).toBe(422)
+  const body = { id, copy: before.copy, listings: 'take-down' as const }
   await write({ name: 'Gone Soon', email, message: 'One more' })
-  expect((await call('manager', '/api/erase-person', body)).status).toBe(409)
-  const { copy } = await read('manager', `/api/erase-person/${id}`)
-  expect((await call('manager', '/api/erase-person', { ...body, copy })).status).toBe(200)
-  expect((await call('manager', '/api/erase-person', { ...body, copy })).status).toBe(404)
+  expect((await acts.eraseNow(body)).status).toBe(409)
+  const { copy } = (await acts.preview(id))!
+  expect((await acts.eraseNow({ ...body, copy })).status).toBe(200)
+  expect((await acts.eraseNow({ ...body, copy })).status).toBe(404)
   const { db } = site.store
   const messages = await db.selectFrom('message').selectAll().where('name', '=', erasedText).execute()
   expect(messages).toHaveLength(2)
@@ -208,14 +206,12 @@ test('whoever gave somebody else’s phone number is another person: neither exp
   expect(page.alike).toMatchObject([{ name: 'Stranger', shares: 'phone' }])
   const exported = await call('manager', `/api/person-data/${id}`)
   expect(new TextDecoder().decode(await exported.arrayBuffer())).not.toMatch(/stranger/i)
-  for (const path of ['person-data', 'erase-person'])
-    expect((await call('manager', `/api/${path}/${id}?address=stranger@phones.example`)).status).toBe(422)
-  const { copy } = await read('manager', `/api/erase-person/${id}`)
-  const body = { id, copy, listings: 'keep', confirmed: true }
-  expect((await call('manager', '/api/erase-person', { ...body, addresses: ['stranger@phones.example'] })).status).toBe(
-    422,
-  )
-  expect((await call('manager', '/api/erase-person', body)).status).toBe(200)
+  expect((await call('manager', `/api/person-data/${id}?address=stranger@phones.example`)).status).toBe(422)
+  expect(await acts.preview(id, 'stranger@phones.example')).toBeUndefined()
+  const { copy } = (await acts.preview(id))!
+  const body = { id, copy, listings: 'keep' as const }
+  expect((await acts.eraseNow({ ...body, addresses: ['stranger@phones.example'] })).status).toBe(422)
+  expect((await acts.eraseNow(body)).status).toBe(200)
   expect(await find('owner@phones.example')).toBeUndefined()
   expect(await find('stranger@phones.example')).toMatchObject({ name: 'Stranger', messages: 1 })
 })
@@ -224,7 +220,7 @@ test('of several addresses that staff have joined, the chosen ones alone are exp
   await write({ name: 'Real Owner', email: 'home@joined.example', message: 'From home' })
   await write({ name: 'At Work', email: 'work@joined.example', message: 'From work' })
   const [{ id }, { id: other }] = [await find('home@joined.example'), await find('work@joined.example')]
-  expect((await call('manager', '/api/merge-people', { id, other })).status).toBe(200)
+  expect((await acts.merge(id, other)).status).toBe(200)
   const exported = async (query: string) =>
     new TextDecoder().decode(await (await call('manager', `/api/person-data/${id}${query}`)).arrayBuffer())
   const both = await exported('')
@@ -234,14 +230,14 @@ test('of several addresses that staff have joined, the chosen ones alone are exp
     what: 'person-exported',
     to: { person: id, addressesLeft: 1 },
   })
-  const shown = async (address: string) => read('manager', `/api/erase-person/${id}?address=${address}`)
+  const shown = (address: string) => acts.preview(id, address)
   const [home, work] = [await shown('home@joined.example'), await shown('work@joined.example')]
   expect(home).toMatchObject({ name: 'Real Owner', counts: { messages: 1 } })
-  const body = { id, copy: work.copy, listings: 'keep', confirmed: true }
+  const body = { id, copy: work!.copy, listings: 'keep' as const }
   // What was shown was of one address; left out, it would be both.
-  expect((await call('manager', '/api/erase-person', body)).status).toBe(409)
-  const chosen = { ...body, copy: home.copy, addresses: ['home@joined.example'] }
-  expect((await call('manager', '/api/erase-person', chosen)).status).toBe(200)
+  expect((await acts.eraseNow(body)).status).toBe(409)
+  const chosen = { ...body, copy: home!.copy, addresses: ['home@joined.example'] }
+  expect((await acts.eraseNow(chosen)).status).toBe(200)
   expect(await find('work@joined.example')).toMatchObject({ name: 'At Work', messages: 1 })
   expect((await read('manager', '/api/history')).entries[0]).toMatchObject({
     what: 'person-erased',
@@ -252,10 +248,10 @@ test('of several addresses that staff have joined, the chosen ones alone are exp
 test('nobody of the office is erased', async () => {
   for (const actor of ['manager', 'reader', 'agent'] as const) {
     const found = await find(actor)
-    const preview = await read('manager', `/api/erase-person/${found.id}`)
-    expect(preview.refused).toBe(actor === 'agent' ? 'agent' : 'staff')
-    const body = { id: found.id, copy: preview.copy, listings: 'keep', confirmed: true }
-    expect((await call('manager', '/api/erase-person', body)).status).toBe(403)
+    const before = (await acts.preview(found.id))!
+    expect(before.refused).toBe(actor === 'agent' ? 'agent' : 'staff')
+    const body = { id: found.id, copy: before.copy, listings: 'keep' as const }
+    expect((await acts.eraseNow(body)).status).toBe(403)
   }
 })
 
@@ -268,8 +264,8 @@ test('an account is erased with its sign-ins, and its listings may stay with the
       .executeTakeFirstOrThrow()
   ).email
   const { id } = await find(email)
-  const { copy, listings } = await read('manager', `/api/erase-person/${id}`)
-  expect((await call('manager', '/api/erase-person', { id, copy, listings: 'keep', confirmed: true })).status).toBe(200)
+  const { copy, listings } = (await acts.preview(id))!
+  expect((await acts.eraseNow({ id, copy, listings: 'keep' as const })).status).toBe(200)
   const { db } = site.store
   expect(await db.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([])
   const kept = await db

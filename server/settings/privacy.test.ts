@@ -3,7 +3,9 @@ import type { PrivacyDocument } from '../../domain/company/content/privacy/polic
 import type { Language } from '../../domain/language/language.ts'
 import { openActors } from '../auth/test-actors.ts'
 import { inLanguage } from '../http/request-language.ts'
+import { readSettings } from './documents.ts'
 import { privacyPolicy } from './privacy-policy.ts'
+import { changeSettings } from './test-settings.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {
@@ -11,16 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function call(method: string, path: string, body?: unknown) {
-  const headers = { ...(await site.headersOf('manager')), 'Content-Type': 'application/json' }
-  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
-  const response = await site.api.request(`/api${path}`, init)
-  return { status: response.status, body: await response.json() }
-}
 const policy = async (language: Language = 'en') => (await inLanguage(language, () => privacyPolicy(site))).sections
 
 test('the site’s own policy names the company, and is what staff begin with', async () => {
-  const { value } = (await call('GET', '/settings/privacy')).body as { value: PrivacyDocument }
+  const value = (await readSettings(site, 'privacy')).value as PrivacyDocument
   const shown = await policy()
   expect(shown.map(({ id }) => id)).toEqual(value.sections.map(({ id }) => id))
   expect(shown[0]?.html).toContain(
@@ -35,7 +31,6 @@ test('the site’s own policy names the company, and is what staff begin with', 
 })
 
 test('what staff write is shown next, without markup of theirs; English stands where there is no French', async () => {
-  const { version } = (await call('GET', '/settings/privacy')).body
   const sections = [
     {
       id: '',
@@ -44,7 +39,7 @@ test('what staff write is shown next, without markup of theirs; English stands w
     },
     { id: 'more', heading: { en: 'More', fr: '' }, text: { en: 'In English.', fr: '' } },
   ]
-  expect((await call('POST', '/settings/privacy', { value: { sections }, version })).status).toBe(200)
+  expect(await changeSettings(site, 'privacy', () => ({ sections }))).toHaveProperty('done')
   const [first, second] = await policy()
   expect(first).toMatchObject({ id: 'part-1', heading: 'Ours' })
   expect(first?.html).toContain('<strong>Fundy Property Management</strong> &#60;script')
@@ -55,12 +50,11 @@ test('what staff write is shown next, without markup of theirs; English stands w
 })
 
 test('a field that does not exist is refused with its name', async () => {
-  const { value, version } = (await call('GET', '/settings/privacy')).body as {
-    value: PrivacyDocument
-    version: string
-  }
-  value.sections[0]!.text.en = 'We are {compny}.'
-  const { status, body } = await call('POST', '/settings/privacy', { value, version })
-  expect(status).toBe(422)
-  expect(body.errors).toEqual({ 'sections.0.text.en': ['There is no field {compny}.'] })
+  const saved = await changeSettings(site, 'privacy', (value: PrivacyDocument) => {
+    value.sections[0]!.text.en = 'We are {compny}.'
+    return value
+  })
+  expect(saved).toMatchObject({
+    refused: { status: 422, errors: { 'sections.0.text.en': 'There is no field {compny}.' } },
+  })
 })

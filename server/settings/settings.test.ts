@@ -1,14 +1,25 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer } from '../../domain/answer.ts'
 import type { CompanyForm } from '../../domain/company/content/company-form.ts'
 import type { QuestionsDocument } from '../../domain/company/content/questions.ts'
 import type { ReviewsDocument } from '../../domain/company/content/reviews.ts'
+import { requireManager } from '../auth/guards/staff-guard.ts'
 import { openActors } from '../auth/test-actors.ts'
 import { siteContent } from '../company/content-queries.ts'
 import { inLanguage } from '../http/request-language.ts'
 import { insertPicture } from '../images/queries.ts'
+import { readHistory } from '../staff/history/test-history.ts'
+import { testCall } from '../test-call.ts'
+import { endAccount, giveRole, inviteColleague, listTeam } from './accounts/team.ts'
+import type { SettingsPage } from './document-queries.ts'
+import { readSettings, saveSettings } from './documents.ts'
 import { shownPosts } from './posts/post-queries.ts'
+import { listPostsToEdit, removePost, savePost } from './posts/posts.ts'
+import { skipStart, testOwnMail } from './start.ts'
+import { findStart } from './start-queries.ts'
+import { changeSettings, managerOf } from './test-settings.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {
@@ -16,16 +27,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function call(method: string, path: string, body?: unknown, headers?: Record<string, string>) {
-  const response = await site.api.request(`/api${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json', ...(headers ?? (await site.headersOf('manager'))) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: await response.json() }
+const visitors = async () => (await site.api.request('/api/company')).json()
+
+/** The status of an answer, as of HTTP, with what was refused or done. */
+function told<Done>(answer: Answer<Done>) {
+  return 'done' in answer ? { status: 200, errors: {}, done: answer.done } : { ...answer.refused, done: undefined }
 }
-const read = (page: string) => call('GET', `/settings/${page}`)
-const visitors = (path: string) => call('GET', path, undefined, {})
 
 async function upload(path: string) {
   const facts = { width: 400, height: 400, alt: '', altFr: '', placeholder: 'data:image/webp;base64,AAAA', bytes: 1 }
@@ -33,13 +40,8 @@ async function upload(path: string) {
   return { path, width: 400, height: 400 }
 }
 
-async function change(page: string, edit: (value: never) => unknown) {
-  const before = await read(page)
-  return call('POST', `/settings/${page}`, {
-    value: edit(structuredClone(before.body.value) as never),
-    version: before.body.version,
-  })
-}
+const change = async <Value>(page: SettingsPage, edit: (value: Value) => unknown) =>
+  told(await changeSettings(site, page, edit))
 
 describe('the company', () => {
   test('what a manager saves is what visitors read next, hours in both languages', async () => {
@@ -50,7 +52,7 @@ describe('the company', () => {
       social: { ...form.social, LinkedIn: '' },
     }))
     expect(saved.status).toBe(200)
-    const { body } = await visitors('/company')
+    const body = await visitors()
     expect(body.name).toBe('Tidewater')
     expect(body.hours).toBe('Monday to Friday, 9\u00a0am to 5\u00a0pm; Saturday, 10\u00a0am to 2:30\u00a0pm')
     expect(body.french.hours).toContain('14\u00a0h\u00a030')
@@ -58,8 +60,7 @@ describe('the company', () => {
   })
 
   test('the history has each change with its value before and after', async () => {
-    const { body } = await call('GET', '/history')
-    expect(body.entries).toContainEqual(
+    expect(await readHistory(site.store.db)).toContainEqual(
       expect.objectContaining({ what: 'setting-company.name', from: 'Test Company', to: 'Tidewater' }),
     )
   })
@@ -72,29 +73,29 @@ describe('the company', () => {
     'a colour of the %s scheme without contrast (%s %s) is refused with the figure',
     async (scheme, name, value, says) => {
       const good = { light: { main: '#225871', accent: '#914128' }, dark: { main: '#9fc8da', accent: '#eeb099' } }
-      const { status, body } = await change('company', (form: CompanyForm) => ({
+      const { status, errors } = await change('company', (form: CompanyForm) => ({
         ...form,
         ...good,
         [scheme]: { ...good[scheme as 'light'], [name]: value },
       }))
       expect(status).toBe(422)
-      expect(body.errors[`${scheme}.${name}`]?.[0]).toMatch(says)
-      expect((await visitors('/company')).body.colours).toBeUndefined()
+      expect(errors).toMatchObject({ [`${scheme}.${name}`]: expect.stringMatching(says) })
+      expect((await visitors()).colours).toBeUndefined()
     },
   )
 
   test('colours with contrast count', async () => {
     const colours = { light: { main: '#5b2a86', accent: '#8a1c1c' }, dark: { main: '#d6b8f5', accent: '#ffc2b3' } }
     expect((await change('company', (form: CompanyForm) => ({ ...form, ...colours }))).status).toBe(200)
-    expect((await visitors('/company')).body.colours).toEqual(colours)
+    expect((await visitors()).colours).toEqual(colours)
   })
 
   test('an older version is refused, and nothing changes', async () => {
-    const { body } = await read('company')
+    const { value, version } = await readSettings(site, 'company')
     await change('company', (form: CompanyForm) => ({ ...form, name: 'First' }))
-    const late = await call('POST', '/settings/company', { ...body, value: { ...body.value, name: 'Second' } })
-    expect(late.status).toBe(409)
-    expect((await visitors('/company')).body.name).toBe('First')
+    const late = { ...(value as CompanyForm), name: 'Second' }
+    expect(told(await saveSettings(site, managerOf(site), 'company', late, version)).status).toBe(409)
+    expect((await visitors()).name).toBe('First')
   })
 
   test('a logo has to be a free upload; once it is one, visitors may open it', async () => {
@@ -103,7 +104,7 @@ describe('the company', () => {
     expect((await set({ ...logo, path: 'uploads/none' })).status).toBe(422)
     expect((await set({ ...logo, path: '../secret' })).status).toBe(422)
     expect((await set(logo)).status).toBe(200)
-    expect((await visitors('/company')).body.logo).toEqual(logo)
+    expect((await visitors()).logo).toEqual(logo)
     const shown = await site.store.db.selectFrom('site_picture').selectAll().execute()
     expect(shown).toEqual([{ path: logo.path, page: 'company' }])
     expect((await set(null)).status).toBe(200)
@@ -111,12 +112,12 @@ describe('the company', () => {
   })
 
   test('a logo that is a bomb is no upload, and the page stays as it was', async () => {
-    const before = (await visitors('/company')).body
+    const before = await visitors()
     const bomb = new FormData()
     bomb.append('image', new Blob([await pngThatClaims(20_000, 20_000)]), 'logo.png')
     const answer = await site.api.request('/api/images', { method: 'POST', body: bomb })
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('50 million pixels')])
-    expect((await visitors('/company')).body).toEqual(before)
+    expect(await visitors()).toEqual(before)
     expect(await site.store.db.selectFrom('site_picture').selectAll().execute()).toEqual([])
   })
 
@@ -153,14 +154,14 @@ test('a review is shown only with its writer’s consent', async () => {
   const review = { name: 'Luc', position: { en: '', fr: '' }, text: { en: 'Good.', fr: '' }, stars: 5, consent: '' }
   const rest = { picture: null, drawn: '', shown: true, sample: false }
   const refused = await change('reviews', () => ({ reviews: [{ ...review, ...rest }] }) satisfies ReviewsDocument)
-  expect(refused.body.errors).toHaveProperty('reviews.0.consent')
+  expect(refused.errors).toHaveProperty('reviews.0.consent')
   expect((await change('reviews', () => ({ reviews: [{ ...review, ...rest, consent: '2026-06-02' }] }))).status).toBe(
     200,
   )
 })
 
 test('markup, unknown fields and missing texts', async () => {
-  const { status, body } = await change('team', () => ({
+  const { status, errors } = await change('team', () => ({
     story: { en: '', fr: '' },
     mission: { en: '', fr: '' },
     members: [
@@ -168,8 +169,7 @@ test('markup, unknown fields and missing texts', async () => {
     ],
   }))
   expect(status).toBe(422)
-  expect(Object.keys(body.errors)).toEqual(['members.0.name'])
-  expect((await call('GET', '/settings/nothing')).status).toBe(422)
+  expect(Object.keys(errors)).toEqual(['members.0.name'])
 })
 
 describe('posts', () => {
@@ -186,9 +186,10 @@ describe('posts', () => {
     published: true,
   }
   const none = 'new'
+  const save = async (post: unknown, version: string) => told(await savePost(site, managerOf(site), post, version))
 
   test('a post is shown in both languages, without any script of its author', async () => {
-    const saved = await call('POST', '/written-posts', { post, version: none })
+    const saved = await save(post, none)
     expect(saved.status).toBe(200)
     const [shown] = (await inLanguage('fr', () => shownPosts(site.store.db))).posts
     expect(shown).toMatchObject({ slug: 'spring', lang: 'en', picture: 'kitchen' })
@@ -196,19 +197,15 @@ describe('posts', () => {
     expect(shown!.html).not.toContain('javascript:')
     expect(shown!.html).toContain('href="/fr/contact"')
 
-    expect((await call('POST', '/written-posts', { post, version: none })).status).toBe(409)
-    const draft = await call('POST', '/written-posts', {
-      post: { ...post, published: false },
-      version: saved.body.version,
-    })
-    expect(draft.status).toBe(200)
+    expect((await save(post, none)).status).toBe(409)
+    expect((await save({ ...post, published: false }, saved.done!.version)).status).toBe(200)
     expect(await shownPosts(site.store.db)).toEqual({ posts: [], hidden: ['spring'] })
-    expect((await call('POST', '/remove-post', { slug: 'spring' })).status).toBe(200)
+    expect(await removePost(site, managerOf(site), 'spring')).toHaveProperty('done')
     expect(await shownPosts(site.store.db)).toEqual({ posts: [], hidden: [] })
   })
 
   test('the posts of files can be edited, in both languages', async () => {
-    const entries = (await call('GET', '/written-posts')).body as { isFile: boolean; post: typeof post }[]
+    const entries = await listPostsToEdit(site.store.db)
     const file = entries.find(({ post: { slug } }) => slug === 'who-holds-the-security-deposit')!
     expect(file.isFile).toBe(true)
     expect(file.post.body.en).toContain('## How much may be asked')
@@ -220,61 +217,63 @@ describe('posts', () => {
     ['a French text without a title', { ...post, body: { en: 'x', fr: 'y' } }, 'title'],
     ['no text', { ...post, body: { en: '', fr: '' } }, 'body.en'],
   ])('%s is refused', async (_, wrong, at) => {
-    const { status, body } = await call('POST', '/written-posts', { post: wrong, version: none })
+    const { status, errors } = await save(wrong, none)
     expect(status).toBe(422)
-    expect(Object.keys(body.errors)).toEqual([at])
+    expect(Object.keys(errors)).toEqual([at])
   })
 })
 
 describe('staff accounts', () => {
-  const role = (id: string | undefined, role: string) => call('POST', '/staff-role', { id, role })
+  const role = async (id: string, role: string, by: 'manager' | 'reader' = 'manager') => {
+    const call = testCall(site, { method: 'POST', headers: await site.headersOf(by) })
+    await requireManager(call)
+    return told(await giveRole(call, managerOf(site, by), id, role))
+  }
 
   test('nobody grants themselves a role, and the last manager stays one', async () => {
-    const own = await role(site.ids.get('manager'), 'reader')
-    expect([own.status, own.body.error]).toEqual([409, 'Nobody changes their own role. Ask another manager.'])
-    expect((await call('POST', '/end-staff-account', { id: site.ids.get('manager') })).status).toBe(409)
+    const manager = site.ids.get('manager')!
+    expect(await role(manager, 'reader')).toMatchObject({
+      status: 409,
+      reason: 'Nobody changes their own role. Ask another manager.',
+    })
+    expect(told(await endAccount(testCall(site), managerOf(site), manager)).status).toBe(409)
 
-    const reader = site.ids.get('reader')
+    const reader = site.ids.get('reader')!
     expect((await role(reader, 'manager')).status).toBe(200)
     // The former reader demotes the first manager, and is then the last one.
-    const asReader = await site.headersOf('reader')
-    const demote = await call('POST', '/staff-role', { id: site.ids.get('manager'), role: 'agent' }, asReader)
-    expect(demote.status).toBe(200)
-    expect((await call('POST', '/staff-role', { id: reader, role: 'agent' }, asReader)).status).toBe(409)
-    const back = await call('POST', '/staff-role', { id: site.ids.get('manager'), role: 'manager' }, asReader)
-    expect(back.status).toBe(200)
+    expect((await role(manager, 'agent', 'reader')).status).toBe(200)
+    expect((await role(reader, 'agent', 'reader')).status).toBe(409)
+    expect((await role(manager, 'manager', 'reader')).status).toBe(200)
     expect((await role(reader, 'reader')).status).toBe(200)
     expect((await role('unknown', 'reader')).status).toBe(404)
     expect((await role(reader, 'king')).status).toBe(422)
   })
 
   test('the list names role, second step and who asks', async () => {
-    const { accounts, invitations } = (await call('GET', '/staff-accounts')).body
+    const { accounts, invitations } = await listTeam(site, managerOf(site))
     expect(invitations).toEqual([])
-    expect(accounts.filter(({ isYou }: { isYou: boolean }) => isYou)).toHaveLength(1)
+    expect(accounts.filter(({ isYou }) => isYou)).toHaveLength(1)
     // The agent of an agency belongs to the agency's own list.
-    expect(accounts.map(({ name }: { name: string }) => name)).toEqual(['manager', 'reader', 'otherAgent'])
+    expect(accounts.map(({ name }) => name)).toEqual(['manager', 'reader', 'otherAgent'])
   })
 
   test('without a mail server nobody is invited and no test is sent', async () => {
+    const call = testCall(site, { method: 'POST', headers: await site.headersOf('manager') })
+    const person = await requireManager(call)
     const somebody = { email: 'new@mail.example', name: 'New', role: 'reader' }
-    expect((await call('POST', '/invite-staff', somebody)).status).toBe(503)
-    expect((await call('POST', '/test-mail', {})).status).toBe(503)
+    expect(told(await inviteColleague(call, person, somebody)).status).toBe(503)
+    expect(told(await testOwnMail(call, person)).status).toBe(503)
   })
 })
 
 test('first steps: what is done, what was put off', async () => {
-  const { steps } = (await call('GET', '/first-steps')).body
-  expect(
-    Object.fromEntries(steps.map(({ name, state }: { name: string; state: string }) => [name, state])),
-  ).toMatchObject({
-    name: 'done',
-    hours: 'done',
-    mail: 'open',
-    listing: 'done',
-  })
-  const skipped = await call('POST', '/skip-first-steps', { steps: ['mail'] })
-  expect(skipped.body.steps).toContainEqual({ name: 'mail', state: 'skipped' })
+  const states = async () => {
+    const { steps } = await findStart(site.store.db, managerOf(site))
+    return Object.fromEntries(steps.map(({ name, state }) => [name, state]))
+  }
+  expect(await states()).toMatchObject({ name: 'done', hours: 'done', mail: 'open', listing: 'done' })
+  await skipStart(testCall(site), managerOf(site), ['mail'])
+  expect(await states()).toMatchObject({ mail: 'skipped' })
 })
 
 /** A picture of a few bytes whose header claims more pixels than memory holds. */

@@ -2,7 +2,6 @@ import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Person } from '../../../domain/account/account.ts'
 import { keyTexts } from '../../../domain/account/sign-in-ways.ts'
-import type { KeyScope } from '../../../domain/connection/connection.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { scopesFor } from '../../connections/key-access.ts'
 import { findKey, keyStart } from '../../connections/key-queries.ts'
@@ -65,11 +64,6 @@ export function readBearer({
 }
 
 const perKey = { most: 120, window: 60_000 }
-
-/** Whether a call may do what needs this scope besides those of its endpoint. Whoever does not call with a key may. */
-export function keyAllows(c: Context, scope: KeyScope): boolean {
-  return c.get('keyScopes')?.includes(scope) ?? true
-}
 
 /** 403 */
 export function refuseKey(c: Context) {

@@ -52,7 +52,7 @@ test('every endpoint that takes JSON says that it takes an object, in the langua
   const wrong: string[] = []
   const routes = site.api.routes.filter(({ handler }) => bodyLimitOf(handler)?.type === 'json')
   const asked = [...new Set(routes.map(({ method, path }) => `${method} ${path.replace('/api', '')}`))]
-  expect(asked.length).toBeGreaterThan(30)
+  expect(asked.length).toBeGreaterThan(10)
   for (const endpoint of asked.filter((one) => !others.includes(one))) {
     const [method = '', path = ''] = endpoint.split(' ')
     for (const language of ['en', 'fr'] as const) {

@@ -46,7 +46,7 @@ export async function listStaffAccounts(db: Db, you: string): Promise<StaffAccou
     .sort((a, b) => rank(a.role) - rank(b.role))
 }
 
-type Outcome = { from: OfficeRole; email: string } | 'unknown' | 'last manager' | 'same'
+export type Outcome = { from: OfficeRole; email: string } | 'unknown' | 'last manager' | 'same'
 
 /** Gives a staff account another role and ends its sessions. The last manager stays one. */
 export async function changeRole(tx: Db, id: string, role: OfficeRole, at: Date): Promise<Outcome> {

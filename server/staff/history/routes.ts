@@ -1,6 +1,8 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
+import type { HistoryPage } from '../../../domain/history/history.ts'
 import { t } from '../../../domain/language/translate.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { validQuery } from '../../http/limits/request-body.ts'
 import type { Services } from '../../services.ts'
@@ -20,6 +22,19 @@ const query = filterQuery.extend({
     .meta({ description: `So many entries, at most ${most}. Left out: ${fewest}.` })
     .optional(),
 })
+
+/** Changes, the newest first; `next` is where to go on, for `after`; `total` of one property, else null. */
+export async function readHistoryPage(
+  db: Db,
+  { after, ...asked }: z.output<typeof filterQuery> & { after?: string | undefined },
+  limit: number,
+): Promise<HistoryPage> {
+  const [{ entries, next }, total] = await Promise.all([
+    listAudit(db, { ...filterFrom(asked), limit, ...(after && { after: placeFrom(after) }) }),
+    asked.property ? countAudit(db, asked.property) : null,
+  ])
+  return { entries, next: next && placeText(next), total }
+}
 
 /** Mounted behind `staffOnly`. */
 export function getHistory({ store }: Pick<Services, 'store'>) {
@@ -43,14 +58,9 @@ export function getHistory({ store }: Pick<Services, 'store'>) {
     }),
     validQuery(query),
     async (c) => {
-      const { after, limit = String(fewest), ...asked } = c.req.valid('query')
-      const page = { limit: Number(limit), ...(after && { after: placeFrom(after) }) }
-      const [{ entries, next }, total] = await Promise.all([
-        listAudit(store.db, { ...filterFrom(asked), ...page }),
-        asked.property ? countAudit(store.db, asked.property) : null,
-      ])
-      const body = { entries, next: next && placeText(next), total }
-      return c.json(body, 200, { 'Cache-Control': 'private, no-store' })
+      const { limit = String(fewest), ...asked } = c.req.valid('query')
+      const page = await readHistoryPage(store.db, asked, Number(limit))
+      return c.json(page, 200, { 'Cache-Control': 'private, no-store' })
     },
   )
 }

@@ -9,19 +9,20 @@ import {
 } from 'react-router'
 import { requirePermission } from '#server/auth/guards/permission-guard.ts'
 import { findUser } from '#server/auth/user.ts'
+import type { Call } from '#server/call.ts'
+import { countProperties } from '#server/listings/count-route.ts'
 import { readMailState } from '#server/messages/mail-state.ts'
+import { findStart } from '#server/settings/start-queries.ts'
 import { readInbox } from '#server/threads/inbox.ts'
-import type { User } from '../../../../domain/account/account.ts'
+import type { Person, User } from '../../../../domain/account/account.ts'
 import { isInOffice } from '../../../../domain/account/in-office.ts'
 import { mayDo, type Permission } from '../../../../domain/account/permissions.ts'
 import type { Company } from '../../../../domain/company/company.ts'
-import type { StartState } from '../../../../domain/company/content/start.ts'
 import { today } from '../../../../domain/dates.ts'
 import { currentLanguage } from '../../../../domain/language/language.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { newMessagePath, settingsPath } from '../../../../domain/office-paths.ts'
 import { localPath, loginPath, paths, reviewPath, splitLanguage } from '../../../../domain/paths.ts'
-import { clientContext } from '../../../api/client.ts'
 import { signOut } from '../../../api/session.ts'
 import { forgetSent } from '../../../components/forms/kept-words.ts'
 import { callContext } from '../../../settings.ts'
@@ -69,7 +70,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (user?.setUp) throw redirect(localPath(paths.twoStep))
     // The first manager of a new site is led through its first steps.
     if (screen === paths.admin && mayDo(user?.role, 'change-office') && request.method === 'GET') {
-      const { isFresh } = await (await context.get(clientContext).settings()).readStart()
+      const { isFresh } = await findStart(context.get(callContext).services.store.db, user!)
       if (isFresh) throw redirect(localPath(settingsPath('start')))
     }
   },
@@ -81,15 +82,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const reader = await requirePermission(call, 'read-messages')
   const { name, role, language } = reader.person
-  const client = context.get(clientContext)
-  const staff = await client.staff()
   const readsOffice = mayDo(role, 'read-office')
   const [mailing, threads, counts] = await Promise.all([
     readsOffice ? readMailState(call.services) : undefined,
     readsOffice ? undefined : readInbox(call.services, reader, { view: 'open' }),
-    staff.countStates(),
+    countProperties(call.services, reader.scope),
   ])
-  const start = mayDo(role, 'change-office') ? await openSteps(await client.settings()) : 0
+  const start = mayDo(role, 'change-office') ? await openSteps(call, reader.person) : 0
   const unanswered = mailing?.unanswered ?? threads?.counts.open ?? 0
   const mailSeen = mailing ? hasSeenMail(request, mailing) : true
   return {
@@ -106,8 +105,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** How many first steps are open; none in the demo. */
-async function openSteps(calls: { readStart(): Promise<StartState> }) {
-  const { steps, isDemo } = await calls.readStart()
+async function openSteps({ services }: Call, person: Person) {
+  const { steps, isDemo } = await findStart(services.store.db, person)
   return isDemo ? 0 : steps.filter(({ state }) => state === 'open').length
 }
 

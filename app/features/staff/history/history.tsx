@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
+import { requireStaff } from '#server/auth/guards/staff-guard.ts'
+import { findStaffProperty } from '#server/properties/staff-queries.ts'
+import { listHistoryPeople } from '#server/staff/history/list-queries.ts'
+import { readHistoryPage } from '#server/staff/history/routes.ts'
 import { isDay } from '../../../../domain/dates.ts'
 import { historyAreas } from '../../../../domain/history/history-areas.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
-import { clientContext } from '../../../api/client.ts'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Trans } from '../../../ui/trans.tsx'
@@ -18,16 +22,18 @@ import { historyPath, historySearch } from './history-path.ts'
 import { HistoryDays } from './staff-history.tsx'
 
 /** Entries of a page. */
-const limit = '50'
+const limit = 50
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const staff = await context.get(clientContext).staff()
+  const call = context.get(callContext)
+  await requireStaff(call)
+  const { db } = call.services.store
   const search = checked(historySearch(new URL(request.url).searchParams))
   const { property: id } = search
   const [page, people, property] = await Promise.all([
-    staff.readHistory({ ...search, limit }),
-    staff.listHistoryPeople(),
-    id ? staff.findForReview(id) : undefined,
+    readHistoryPage(db, search, limit),
+    listHistoryPeople(db),
+    id ? findStaffProperty(db, id, 'all') : undefined,
   ])
   return { ...page, people, search, id, name: property?.name }
 }
@@ -36,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function checked({ kind, from, to, after, ...search }: ReturnType<typeof historySearch>) {
   return {
     ...search,
-    ...(historyAreas.some((area) => area === kind) && { kind }),
+    kind: historyAreas.find((area) => area === kind),
     ...(from && isDay(from) && { from }),
     ...(to && isDay(to) && { to }),
     ...(after && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_\d{1,15}$/.test(after) && { after }),

@@ -1,13 +1,13 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
 import { isRecentSession } from '#server/auth/guards/session-guard.ts'
-import { findUser } from '#server/auth/user.ts'
+import { erase, previewOf } from '#server/people/erase.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { personPath } from '../../../../domain/office-paths.ts'
 import { paths, splitLanguage } from '../../../../domain/paths.ts'
 import { type ErasePreview, erasedListingFates } from '../../../../domain/person/person.ts'
-import { clientContext } from '../../../api/client.ts'
 import { askAgain, ConfirmFirst } from '../../../components/auth/confirm-first.tsx'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
@@ -19,25 +19,26 @@ import styles from './person.module.css'
 import { addressText, bringsText } from './person-words.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
   const call = context.get(callContext)
-  const user = await findUser(call)
-  if (!mayDo(user?.role, 'change-people')) throw redirect(personPath(params.id))
-  const asked = url.searchParams.getAll('address')
-  const preview = await (await client.people()).previewErasure(params.id, asked.length > 0 ? asked : undefined)
+  const { person } = await requirePermission(call, 'read-people')
+  if (!mayDo(person.role, 'change-people')) throw redirect(personPath(params.id))
+  const preview = await previewOf(call.services, params.id, url.searchParams.getAll('address'))
   if (!preview) throw data(null, { status: 404 })
   return { preview, isProven: await isRecentSession(call), own: splitLanguage(url.pathname).path + url.search }
 }
 
 /** Asks once more first; the second post erases. */
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const { person } = await requirePermission(call, 'change-people')
   const typed = await request.formData()
   const fate = erasedListingFates.find((one) => one === typed.get('listings')) ?? 'take-down'
   if (typed.get('do') !== 'erase') return { asked: fate }
   if (typed.get('sure') !== 'yes')
     return data({ asked: fate, reason: t('Please confirm that this cannot be undone.') }, { status: 422 })
-  const people = await context.get(clientContext).people()
-  const answer = await people.erase(params.id, textOf(typed, 'copy'), typed.getAll('address').map(String), fate)
+  const addresses = typed.getAll('address').map((one) => String(one).slice(0, 254))
+  const copy = textOf(typed, 'copy').slice(0, 100)
+  const answer = await erase(call, person, { id: params.id, copy, addresses, listings: fate })
   if ('done' in answer) return redirect(`${paths.people}?erased`, 303)
   return data({ reason: answer.refused.reason }, { status: answer.refused.status })
 }

@@ -1,15 +1,15 @@
 import { data, Link, redirect } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
 import { requireManager } from '#server/auth/guards/staff-guard.ts'
 import { grantRole } from '#server/auth/own-account/grant-role.ts'
 import { listRoleRequests } from '#server/auth/own-account/own-queries.ts'
-import { findUser } from '#server/auth/user.ts'
+import { listContacts } from '#server/people/list-queries.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { apiFilePath, paths } from '../../../../domain/paths.ts'
 import { contactPageSizes } from '../../../../domain/person/person.ts'
 import { lastPage, showingText } from '../../../../domain/property/search/property-search.ts'
-import { clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { callContext } from '../../../settings.ts'
@@ -28,12 +28,14 @@ import { PeopleTable } from './people-table.tsx'
 import { decidedText, RoleRequests } from './role-requests.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const view = readPeopleView(new URL(request.url).searchParams)
   const call = context.get(callContext)
-  const [people, user] = await Promise.all([client.people(), findUser(call)])
-  const requests = mayDo(user?.role, 'read-office') ? await listRoleRequests(call.services.store.db) : null
-  const found = await people.list(peopleQuery(view))
+  const { person, scope } = await requirePermission(call, 'read-people')
+  const { db } = call.services.store
+  const view = readPeopleView(new URL(request.url).searchParams)
+  const { group, language, words, sort, descending, page, size } = view
+  const requests = mayDo(person.role, 'read-office') ? await listRoleRequests(db) : null
+  const stretch = { sort, descending, offset: (page - 1) * size, limit: size }
+  const found = await listContacts(db, { group, language, words: words || undefined, scope }, stretch)
   const last = lastPage(found.total, view.size)
   if (view.page > last) throw redirect(peoplePath({ ...view, page: last }))
   return { ...found, view, requests, erased: new URL(request.url).searchParams.has('erased') }

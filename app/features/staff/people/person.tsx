@@ -1,4 +1,8 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { joinPeople, partAddress } from '#server/people/join-people.ts'
+import { listContacts } from '#server/people/list-queries.ts'
+import { findContact } from '#server/people/page-queries.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { formatDay } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
@@ -8,9 +12,9 @@ import { newMessagePath, personPath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
 import type { Contact, ContactPage } from '../../../../domain/person/person.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
-import { clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
@@ -24,24 +28,28 @@ import { roleText } from './person-words.ts'
 const mostFound = 5
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const people = await context.get(clientContext).people()
-  const person = await people.find(params.id)
+  const call = context.get(callContext)
+  const { scope } = await requirePermission(call, 'read-people')
+  const { db } = call.services.store
+  const person = await findContact(db, params.id, scope)
   if (!person) throw data(null, { status: 404 })
   if (person.id !== params.id) throw redirect(personPath(person.id))
   const words = (url.searchParams.get('find') ?? '').trim().slice(0, 60)
-  const { contacts } = words ? await people.list({ q: words }) : { contacts: [] }
+  const page = { sort: 'last-seen', descending: true, offset: 0, limit: 10 } as const
+  const { contacts } = words ? await listContacts(db, { words, scope }, page) : { contacts: [] }
   const found = contacts.filter(({ id }) => id !== person.id).slice(0, mostFound)
   return { person, words, found }
 }
 
 /** Merges with another person, or parts an address. */
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const { person } = await requirePermission(call, 'change-people')
   const typed = await request.formData()
-  const people = await context.get(clientContext).people()
   const answer =
     typed.get('do') === 'merge'
-      ? await people.merge(params.id, textOf(typed, 'other').slice(0, 64))
-      : await people.separate(params.id, textOf(typed, 'email'))
+      ? await joinPeople(call.services, person, params.id, textOf(typed, 'other').slice(0, 64))
+      : await partAddress(call.services, person, params.id, textOf(typed, 'email').slice(0, 254))
   if ('done' in answer) return redirect(personPath(params.id), 303)
   return data({ reason: answer.refused.reason }, { status: answer.refused.status })
 }

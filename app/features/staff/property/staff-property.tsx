@@ -5,6 +5,8 @@ import { coverUrls } from '#server/images/cover-urls.ts'
 import { readMessages } from '#server/messages/messages.ts'
 import { findQuestion } from '#server/owners/availability/availability-queries.ts'
 import { findStaffProperty } from '#server/properties/staff-queries.ts'
+import { readOpenVerdicts } from '#server/revisions/decision-queries.ts'
+import { readHistoryPage } from '#server/staff/history/routes.ts'
 import { findSubmission } from '#server/submissions/queries.ts'
 import { readOffers } from '#server/visits/offers/offer-times.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
@@ -59,12 +61,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const property = await findStaffProperty(services.store.db, id, scope)
   if (!property) throw data(null, { status: 404 })
   const cover = property.pictures[0]?.path
-  const client = context.get(clientContext)
-  const [staff, listings] = await Promise.all([client.staff(), client.listings()])
   const readsOffice = mayDo(person.role, 'read-office')
   const [verdict, history, inbox, submission, offers, urls, look, question, choice] = await Promise.all([
-    listings.readVerdict(id),
-    readsOffice ? staff.readHistory({ property: id }) : undefined,
+    readOpenVerdicts(services.store.db, [id]).then((verdicts) => verdicts.get(id) ?? null),
+    readsOffice ? readHistoryPage(services.store.db, { property: id }, 10) : undefined,
     readMessages(services, { scope, propertyId: id }),
     readsOffice ? findSubmission(services.store.db, id) : undefined,
     readOffers(services, scope, id),

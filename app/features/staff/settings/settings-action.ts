@@ -1,14 +1,16 @@
 import { data } from 'react-router'
+import type { Call } from '#server/call.ts'
+import { readSettings, saveSettings } from '#server/settings/documents.ts'
+import type { Person } from '../../../../domain/account/account.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import type { UploadedPicture } from '../../../../domain/submission/submission-outcome.ts'
-import type { settingsCalls } from '../../../api/settings-calls.ts'
 import type { Entry } from './form/plan.ts'
 import type { FormOutcome } from './form/settings-form.tsx'
 import { applyToList, readPage, withoutSampleMarks } from './form/values.ts'
 import { pagePlans, type SettingsPageName } from './plans/plans.ts'
 
 /** Saves a page of Settings, or changes a list in it: with script that happens in the page itself. */
-export async function saveSettings(page: SettingsPageName, form: FormData, calls: ReturnType<typeof settingsCalls>) {
+export async function answerForm({ services }: Call, person: Person, page: SettingsPageName, form: FormData) {
   const plan = pagePlans[page]
   const typed = readPage(plan, form)
   const refusedPicture = takePicture(typed, form)
@@ -16,11 +18,12 @@ export async function saveSettings(page: SettingsPageName, form: FormData, calls
   const list = applyToList(plan, typed, asked)
   if (list) return { draft: list.value, focus: list.focus } satisfies FormOutcome
   if (refusedPicture) return data({ draft: typed, reason: refusedPicture } satisfies FormOutcome, { status: 422 })
-  const before = await calls.readPage(page)
-  const answer = await calls.savePage(page, withoutSampleMarks(plan, before.value, typed), textOf(form, 'version'))
+  const before = await readSettings(services, page)
+  const value = withoutSampleMarks(plan, before.value as Entry, typed)
+  const answer = await saveSettings(services, person, page, value, textOf(form, 'version'))
   if ('done' in answer) return { saved: true } satisfies FormOutcome
   const { status, errors, reason } = answer.refused
-  return data({ draft: typed, ...(errors && { errors }), reason } satisfies FormOutcome, { status })
+  return data({ draft: typed, errors, reason } satisfies FormOutcome, { status })
 }
 
 /** Puts the one picture of a form without script where it belongs; why the server did not keep it. */

@@ -1,28 +1,34 @@
 import { data } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { readSettings } from '#server/settings/documents.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { clientContext } from '../../../api/client.ts'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import type { Route } from './+types/settings'
+import type { Entry } from './form/plan.ts'
 import { type FormOutcome, SettingsForm } from './form/settings-form.tsx'
 import { FormerTexts } from './former-texts.tsx'
 import { isPageName, pagePlans } from './plans/plans.ts'
-import { saveSettings } from './settings-action.ts'
+import { answerForm } from './settings-action.ts'
 import { SettingsLayout } from './settings-layout.tsx'
 
 export const handle = { photos: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  await requirePermission(call, 'change-office')
   const { page } = params
   if (!isPageName(page)) throw data(null, { status: 404 })
-  const calls = await context.get(clientContext).settings()
-  const { value, version, former = [] } = await calls.readPage(page)
-  return { page, value, version, former }
+  const { value, version, former } = await readSettings(call.services, page)
+  return { page, value: value as Entry, version, former }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const { person } = await requirePermission(call, 'change-office')
   if (!isPageName(params.page)) throw data(null, { status: 404 })
-  return saveSettings(params.page, await request.formData(), await context.get(clientContext).settings())
+  return answerForm(call, person, params.page, await request.formData())
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,4 +1,6 @@
 import { data, Form, Link, useNavigation, useRouteLoaderData } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { findSheet, isMonth, lastMonth, mailSheet } from '#server/figures/sheet.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { type Company, legalName } from '../../../../domain/company/company.ts'
 import { formatDay, monthYear } from '../../../../domain/dates.ts'
@@ -11,10 +13,9 @@ import { ownerSheetPath } from '../../../../domain/office-paths.ts'
 import { stageTitle } from '../../../../domain/owner/stage-words.ts'
 import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
-import { ApiFailure } from '../../../api/api-failure.ts'
-import { clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { ScriptButton } from '../../../ui/script-button.tsx'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
@@ -23,22 +24,27 @@ import type { Route } from './+types/owner-sheet'
 import styles from './owner-sheet.module.css'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const { services } = call
+  const { scope } = await requirePermission(call, 'read-listings')
   const asked = new URL(request.url).searchParams.get('month') ?? ''
-  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : undefined
-  const sheet = await (await context.get(clientContext).people()).sheet(params.id, month)
+  const month = isMonth(asked) ? asked : lastMonth((services.now ?? Date.now)())
+  const sheet = await findSheet(services.store.db, scope, params.id, month)
   if (!sheet) throw data(null, { status: 404 })
   return { sheet }
 }
 
 /** Mails the sheet to the owner. */
 export async function action({ context, params, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const { services } = call
+  const permitted = await requirePermission(call, 'change-messages')
   const month = textOf(await request.formData(), 'month').slice(0, 7)
-  const { mailSheet } = await context.get(clientContext).people()
-  const refused = await mailSheet(params.id, month).catch((failure) => {
-    // Somebody else's listing, or a reader.
-    throw failure instanceof ApiFailure ? data(null, { status: failure.status }) : failure
-  })
-  return data({ month, refused }, { status: refused ? 422 : 200 })
+  const answer = await mailSheet(services, permitted, params.id, month)
+  if ('done' in answer) return { month, refused: undefined }
+  const { status, reason } = answer.refused
+  if (status === 404) throw data(null, { status })
+  return data({ month, refused: reason }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { readOfficeFigures } from '#server/figures/figure-queries.ts'
 import { coverUrls } from '#server/images/cover-urls.ts'
+import { readStatistics } from '#server/staff/statistics-queries.ts'
 import { isByMonth, perHundredText } from '../../../../domain/company/office-figures.ts'
 import { byMonth, figureSpanOf, type StatisticsSpan, statisticsSpans } from '../../../../domain/company/statistics.ts'
-import { formatDay } from '../../../../domain/dates.ts'
+import { formatDay, today } from '../../../../domain/dates.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { clientContext } from '../../../api/client.ts'
 import { ActivityChart, ChartKey, dayName } from '../../../components/figures/activity-chart.tsx'
 import { ActivityTable } from '../../../components/figures/activity-table.tsx'
 import { seo } from '../../../components/layout/seo.ts'
@@ -27,11 +28,13 @@ const allListings = 200
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const { scope } = await requirePermission(call, 'read-office')
-  const staff = await context.get(clientContext).staff()
+  const { store, now = Date.now } = call.services
+  const at = new Date(now())
   const params = new URL(request.url).searchParams
   const span = statisticsSpans.find((days) => String(days) === params.get('days')) ?? 30
-  const statistics = await staff.readStatistics(span, params.has('all') ? allListings : fewListings)
-  const figures = await (await context.get(clientContext).people()).figures(figureSpanOf[span])
+  const limit = params.has('all') ? allListings : fewListings
+  const statistics = await readStatistics(store.db, { to: today(at), days: span, limit, now: at })
+  const figures = await readOfficeFigures(store.db, figureSpanOf[span], at)
   const covered = statistics.listings.map(({ picture, listed }) => ({ cover: picture ?? undefined, listed }))
   return { span, statistics, figures, covers: await coverUrls(call.services, scope, covered) }
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
 import { isRecentSession } from '#server/auth/guards/session-guard.ts'
 import { requireOfStaff } from '#server/auth/require-of-staff.ts'
 import { readSecurity } from '#server/auth/security-settings.ts'
+import { endAccount, endInvitation, giveRole, inviteColleague, listTeam } from '#server/settings/accounts/team.ts'
 import {
   invitedRoles,
   type OpenStaffInvitation,
@@ -16,7 +18,6 @@ import { t, tc } from '../../../../../domain/language/translate.ts'
 import { textOf } from '../../../../../domain/message/message-form.ts'
 import { formatMoment } from '../../../../../domain/moments.ts'
 import { settingsPath } from '../../../../../domain/office-paths.ts'
-import { clientContext } from '../../../../api/client.ts'
 import { askAgain, ConfirmFirst } from '../../../../components/auth/confirm-first.tsx'
 import { FormNote } from '../../../../components/forms/form-note.tsx'
 import { KeptFields } from '../../../../components/forms/kept-fields.tsx'
@@ -35,11 +36,9 @@ import { RoleTable } from './role-table.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(callContext)
+  const { person } = await requirePermission(call, 'change-office')
   const [{ accounts, invitations }, security, isProven] = await Promise.all([
-    context
-      .get(clientContext)
-      .settings()
-      .then((calls) => calls.listAccounts()),
+    listTeam(call.services, person),
     readSecurity(call.services.store.db),
     isRecentSession(call),
   ])
@@ -48,17 +47,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(callContext)
+  const { person: manager } = await requirePermission(call, 'change-office')
   const form = await request.formData()
-  const calls = await context.get(clientContext).settings()
   const what = textOf(form, 'do')
   const id = textOf(form, 'id').slice(0, 100)
   const language = textOf(form, 'language')
   const person = { email: textOf(form, 'email'), name: textOf(form, 'name'), role: textOf(form, 'role') }
   const deeds: Record<string, () => Promise<Answer>> = {
-    role: () => calls.changeRole(id, textOf(form, 'role')),
-    end: () => calls.endAccount(id),
-    'end-invitation': () => calls.endInvitation(id),
-    invite: () => calls.invite({ ...person, language: isLanguage(language) ? language : 'en' }),
+    role: () => giveRole(call, manager, id, textOf(form, 'role')),
+    end: () => endAccount(call, manager, id),
+    'end-invitation': () => endInvitation(call, manager, id),
+    invite: () => inviteColleague(call, manager, { ...person, language: isLanguage(language) ? language : 'en' }),
     'two-step': () => requireOfStaff(call, form.has('staffTwoStep')),
   }
   const answer = Object.hasOwn(deeds, what) ? await deeds[what]?.() : undefined

@@ -1,5 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { testOwnMail } from '#server/settings/start.ts'
 import { markMailsSeen, takeMail } from '#server/threads/inbound/held.ts'
 import { listHeld } from '#server/threads/inbound/held-queries.ts'
 import type { Answer } from '../../../../../domain/answer.ts'
@@ -9,7 +10,6 @@ import { nearMoment } from '../../../../../domain/moments.ts'
 import { formatNumber } from '../../../../../domain/money.ts'
 import { settingsPath } from '../../../../../domain/office-paths.ts'
 import { paths } from '../../../../../domain/paths.ts'
-import { clientContext } from '../../../../api/client.ts'
 import { FormNote } from '../../../../components/forms/form-note.tsx'
 import { seo } from '../../../../components/layout/seo.ts'
 import { callContext } from '../../../../settings.ts'
@@ -34,10 +34,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(callContext)
   const { person } = await requirePermission(call, 'change-office')
   const form = await request.formData()
-  const calls = await context.get(clientContext).settings()
   const ids = form.getAll('id').map((id) => String(id).slice(0, 100))
   const deeds: Record<string, () => Promise<Answer<MailDeed>>> = {
-    test: () => calls.testMail(),
+    test: () => testOwnMail(call, person),
     seen: () => markMailsSeen(call.services, person, ids),
     take: () => takeMail(call.services, person, ids[0] ?? ''),
   }

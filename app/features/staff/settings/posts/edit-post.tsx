@@ -1,12 +1,16 @@
 import { data, redirect } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { renderMarkdown } from '#server/settings/posts/markdown.ts'
+import { listPostsToEdit, removePost, savePost } from '#server/settings/posts/posts.ts'
+import { mostOfPost } from '../../../../../domain/company/content/post-form.ts'
 import { today } from '../../../../../domain/dates.ts'
 import { isLanguage } from '../../../../../domain/language/language.ts'
 import { t } from '../../../../../domain/language/translate.ts'
 import { textOf } from '../../../../../domain/message/message-form.ts'
 import { settingsPath, settingsPostPath } from '../../../../../domain/office-paths.ts'
 import type { UploadedPicture } from '../../../../../domain/submission/submission-outcome.ts'
-import { clientContext } from '../../../../api/client.ts'
 import { seo } from '../../../../components/layout/seo.ts'
+import { callContext } from '../../../../settings.ts'
 import { SettingsLayout } from '../settings-layout.tsx'
 import type { Route } from './+types/edit-post'
 import { PostForm, type TypedPost } from './post-form.tsx'
@@ -14,8 +18,9 @@ import { PostForm, type TypedPost } from './post-form.tsx'
 export const handle = { photos: true }
 
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  await requirePermission(call, 'change-office')
   const saved = new URL(request.url).searchParams.has('saved')
-  const posts = await (await context.get(clientContext).settings()).listPosts()
   if (slug === 'new') {
     const day = today()
     const nothing = { en: '', fr: '' }
@@ -33,31 +38,32 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
     }
     return { post, version: 'new', isFile: false, isNew: true, saved }
   }
+  const posts = await listPostsToEdit(call.services.store.db)
   const found = posts.find(({ post }) => post.slug === slug)
   if (!found) throw data(null, { status: 404 })
   return { ...found, post: found.post as TypedPost, isNew: false, saved }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const { person } = await requirePermission(call, 'change-office')
   const form = await request.formData()
-  const calls = await context.get(clientContext).settings()
   const post = postFrom(form)
   const what = textOf(form, 'do')
   if (what === 'remove') {
-    const gone = await calls.removePost(post.slug)
+    const gone = await removePost(call.services, person, post.slug)
     if ('done' in gone) return redirect(settingsPath('posts'), 303)
     return data({ post, reason: gone.refused.reason, errors: {} }, { status: gone.refused.status })
   }
   const [, preview] = /^preview-(\w+)$/.exec(what) ?? []
   if (isLanguage(preview)) {
-    const answer = await calls.previewPost(post.body[preview], preview)
-    if ('done' in answer) return { post, errors: {}, preview: { language: preview, html: answer.done.html } }
-    return data({ post, errors: {}, reason: answer.refused.reason }, { status: answer.refused.status })
+    const html = renderMarkdown(post.body[preview].slice(0, mostOfPost), preview)
+    return { post, errors: {}, preview: { language: preview, html } }
   }
   const refused = takePicture(post, form)
   if (refused) return data({ post, reason: refused, errors: {} }, { status: 422 })
   const published = what === 'publish' ? true : what === 'draft' ? false : post.published
-  const answer = await calls.savePost({ ...post, published }, textOf(form, 'version'))
+  const answer = await savePost(call.services, person, { ...post, published }, textOf(form, 'version'))
   if ('done' in answer) return redirect(`${settingsPostPath(answer.done.slug)}?saved`, 303)
   const { status, errors = {}, reason } = answer.refused
   return data({ post, errors, reason }, { status })

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { listPostsToEdit } from '#server/settings/posts/posts.ts'
 import { formatDay } from '../../../../../domain/dates.ts'
 import { currentLanguage, languages } from '../../../../../domain/language/language.ts'
 import { t } from '../../../../../domain/language/translate.ts'
 import { settingsPath, settingsPostPath } from '../../../../../domain/office-paths.ts'
-import { clientContext } from '../../../../api/client.ts'
 import { seo } from '../../../../components/layout/seo.ts'
+import { callContext } from '../../../../settings.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { officeButtonClass } from '../../parts/office-button.tsx'
 import { SettingsLayout } from '../settings-layout.tsx'
@@ -12,7 +14,9 @@ import type { Route } from './+types/posts'
 import styles from './posts.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await (await context.get(clientContext).settings()).listPosts()
+  const call = context.get(callContext)
+  await requirePermission(call, 'change-office')
+  const posts = await listPostsToEdit(call.services.store.db)
   return {
     posts: posts.map(({ post: { slug, title, date, published, body }, isFile }) => ({
       slug,

@@ -1,11 +1,14 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { skipStart } from '#server/settings/start.ts'
+import { findStart } from '#server/settings/start-queries.ts'
 import { nextStep, type StartStep, startLabel, startSteps } from '../../../../../domain/company/content/start.ts'
 import { t, tc } from '../../../../../domain/language/translate.ts'
 import { textOf } from '../../../../../domain/message/message-form.ts'
 import { settingsPath } from '../../../../../domain/office-paths.ts'
 import { paths } from '../../../../../domain/paths.ts'
-import { clientContext } from '../../../../api/client.ts'
 import { seo } from '../../../../components/layout/seo.ts'
+import { callContext } from '../../../../settings.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { OfficeButton, officeButtonClass } from '../../parts/office-button.tsx'
@@ -14,16 +17,19 @@ import type { Route } from './+types/start'
 import styles from './start.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return (await context.get(clientContext).settings()).readStart()
+  const call = context.get(callContext)
+  const { person } = await requirePermission(call, 'change-office')
+  return findStart(call.services.store.db, person)
 }
 
 /** Puts off a step, or all that are open. */
 export async function action({ context, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const { person } = await requirePermission(call, 'change-office')
   const asked = textOf(await request.formData(), 'skip')
-  const calls = await context.get(clientContext).settings()
   const steps = asked === 'all' ? [...startSteps] : startSteps.filter((name) => name === asked)
   if (steps.length === 0) throw data(null, { status: 400 })
-  await calls.skipSteps(steps)
+  await skipStart(call, person, steps)
   return redirect(asked === 'all' ? paths.admin : settingsPath('start'), 303)
 }
 
