@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { isEdited } from './hydrated.ts'
 
 const touches = [
@@ -22,6 +23,20 @@ export function firstTouch(): Promise<void> {
   return touched
 }
 
+/** Whether the visitor has touched the page: a map, which is larger than the page, is not loaded for short visits and robots. */
+export function useTouched() {
+  const [touched, setTouched] = useState(false)
+  useEffect(() => {
+    let left = false
+    firstTouch().then(() => !left && setTouched(true))
+    return () => {
+      left = true
+    }
+  }, [])
+  return touched
+}
+
 function wasTouched() {
-  return scrollY > 0 || document.activeElement !== document.body || Array.from(document.forms).some(isEdited)
+  const isActive = navigator.userActivation?.hasBeenActive || document.activeElement !== document.body
+  return isActive || scrollY > 0 || Array.from(document.forms).some(isEdited)
 }
