@@ -37,6 +37,5 @@ export function useTouched() {
 }
 
 function wasTouched() {
-  const isActive = navigator.userActivation?.hasBeenActive || document.activeElement !== document.body
-  return isActive || scrollY > 0 || Array.from(document.forms).some(isEdited)
+  return scrollY > 0 || document.activeElement !== document.body || Array.from(document.forms).some(isEdited)
 }

@@ -5,13 +5,12 @@ import type { ReviewQueue } from '../../../../domain/revision/review.ts'
 import { KeptFields } from '../../../components/forms/kept-fields.tsx'
 import { useAfterHydration } from '../../../ui/hydrated.ts'
 import { Note } from '../../../ui/mark/note.tsx'
+import { laterSection } from '../../../ui/section/later-section.tsx'
 import { OwnerAnswers } from './answered-items.tsx'
 import { ChangeFields } from './change/change-fields.tsx'
 import { ChangePhotos } from './change/change-photos.tsx'
-import { LivePreview, ReviewPreview } from './change/review-preview.tsx'
 import { ReviewTabs, type ReviewView } from './change/review-tabs.tsx'
 import { DecisionBar } from './decision-bar.tsx'
-import { CompareHomes } from './duplicates/compare-homes.tsx'
 import { DuplicateChoice } from './duplicates/duplicate-choice.tsx'
 import type { Compared } from './duplicates/find-compared.ts'
 import { OtherChange } from './other-change.tsx'
@@ -39,6 +38,14 @@ interface Props extends ReviewData {
   mayDecide: boolean
 }
 
+const ReviewPreview = laterSection(async () => (await import('./change/review-preview.tsx')).ReviewPreview)
+const LivePreview = laterSection(async () => (await import('./change/review-preview.tsx')).LivePreview)
+// Rarely shown, and then its keys count at once.
+const CompareHomes = laterSection(
+  async () => (await import('./duplicates/compare-homes.tsx')).CompareHomes,
+  () => true,
+)
+
 const formId = 'decision'
 /** How many of what waits next are read ahead. */
 const ahead = 2
@@ -55,7 +62,9 @@ export function ReviewWork(props: Props) {
   const read = () => {
     const form = document.getElementById(formId) as HTMLFormElement | null
     if (!form || !parts) return
-    setChosen(acceptedParts(new FormData(form)))
+    const now = acceptedParts(new FormData(form))
+    // The same list stays the same value: the preview may wait for its code (`later-section.tsx`).
+    setChosen((before) => (now.join() === before.join() ? before : now))
   }
   useAfterHydration(read)
   useStart(start, ask !== undefined)
