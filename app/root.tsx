@@ -24,6 +24,7 @@ import { ErrorScreen } from './components/layout/error-screen.tsx'
 import { LanguageOffer } from './components/layout/header/language-offer.tsx'
 import { SiteHeader } from './components/layout/header/site-header.tsx'
 import { SidePanel } from './components/layout/panel/side-panel.tsx'
+import { PropertyPending } from './components/layout/property-skeleton.tsx'
 import { SiteFooter } from './components/layout/site-footer.tsx'
 import { callContext } from './settings.ts'
 import { headScript } from './theme/inline-head-script.ts'
@@ -36,16 +37,6 @@ import './theme/base.css'
 import './theme/marks.css'
 import { ToastRegion } from './ui/dialog/toast.tsx'
 import { ScrollTop } from './ui/page/scroll-top.tsx'
-import { laterSection } from './ui/section/later-section.tsx'
-
-/** Shows nothing before somebody leaves the page, so that its styles come with its code. */
-const PropertyPending = laterSection(loadPending)
-
-/** A page without connection does without it. */
-async function loadPending() {
-  const loaded = await import('./components/layout/property-skeleton.tsx').catch(() => undefined)
-  return loaded?.PropertyPending ?? (() => null)
-}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callContext)

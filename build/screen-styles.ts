@@ -1,16 +1,15 @@
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const section = /\b(?:static|later)Section\(\s*async \(\) => \(await import\('(\.[^']+\.tsx)'\)\)/g
+const section = /\blaterSection\(\s*async \(\) => \(await import\('(\.[^']+\.tsx)'\)\)/g
 const screen = '?__react-router-build-client-route'
 
 /**
  * Gives each screen one style sheet beside that of every page, instead of one for each chunk that it shares with other screens: a
  * browser that asks for four sheets, two fonts and a picture at once makes the last of them wait.
  *
- * It holds the styles of sections that run no script (`app/ui/section/static-section.tsx`) or later
- * (`app/ui/section/later-section.tsx`) too: the build loads the styles of a lazy chunk only with its script. Cascade layers make the
- * order of sheets irrelevant.
+ * It holds the styles of sections that hydrate later (`app/ui/section/later-section.tsx`) too: the build loads the styles of a lazy
+ * chunk only with its script. Cascade layers make the order of sheets irrelevant.
  */
 export function screenStyles(): Plugin {
   /** The files of sections by the file that shows them. */

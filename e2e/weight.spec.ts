@@ -14,7 +14,7 @@ const most = {
 }
 /** Style sheets of a public page: that of every page and its own. */
 const mostSheets = 2
-const mostRequests = 16
+const mostRequests = 15
 const publicPages = [
   ...['/', '/list-layout-new-3', '/single-property-1/HOME', '/submit-property', '/contact', '/privacy-details'],
   ...['/services-offered', '/about-us', '/blog', '/for-rent/moncton'],

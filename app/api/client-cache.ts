@@ -10,8 +10,6 @@ function buildVersion() {
 /** The maximum number of entries; the oldest is evicted. */
 const mostEntries = 24
 const prefix = 'cache:'
-/** When the cache was cleared, in milliseconds since 1970. */
-const clearedKey = 'cache-cleared'
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -31,13 +29,9 @@ export function createCache(shelf: () => Shelf, now: () => number = Date.now, ve
     return attempt(() => fresh(read(shelf(), prefix + key))?.value as Value | undefined)
   }
 
-  /** Keeps a value of that time, unless another tab has stored a later one or cleared the cache since. */
-  function set(key: string, value: unknown, at = now()) {
+  function set(key: string, value: unknown) {
     attempt(() => {
-      const stored = read(shelf(), prefix + key)
-      const cleared = Number(shelf().getItem(clearedKey))
-      if ((cleared <= now() && at < cleared) || (fresh(stored)?.at ?? at) > at) return
-      const entry: Entry = { version: version(), at, value }
+      const entry: Entry = { version: version(), at: now(), value }
       makeRoom(key)
       try {
         shelf().setItem(prefix + key, JSON.stringify(entry))
@@ -50,10 +44,7 @@ export function createCache(shelf: () => Shelf, now: () => number = Date.now, ve
   }
 
   function clear() {
-    attempt(() => {
-      evict()
-      shelf().setItem(clearedKey, String(now()))
-    })
+    attempt(evict)
   }
 
   function evict() {
@@ -94,9 +85,9 @@ export async function fromCache<Value extends object>(
   return value
 }
 
-/** Stores data that came with the document at that time; a stored value that is shown again keeps its age. */
-export function seedCache(key: string, value: object, at: number) {
-  if (!known.has(value)) cache.set(key, value, at)
+/** Stores data that came with the document; a stored value that is shown again keeps its age. */
+export function seedCache(key: string, value: object) {
+  if (!known.has(value)) cache.set(key, value)
   known.add(value)
 }
 

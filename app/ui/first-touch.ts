@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { isEdited } from './hydrated.ts'
 
 const touches = [
@@ -19,6 +20,19 @@ export function firstTouch(): Promise<void> {
       addEventListener(event, () => resolve(), { once: true, passive: true, capture: true })
     }
   })
+  return touched
+}
+
+/** Whether the visitor has touched the page: a map, which is larger than the page, is not loaded for short visits and robots. */
+export function useTouched() {
+  const [touched, setTouched] = useState(false)
+  useEffect(() => {
+    let left = false
+    firstTouch().then(() => !left && setTouched(true))
+    return () => {
+      left = true
+    }
+  }, [])
   return touched
 }
 

@@ -5,10 +5,8 @@ import { paths } from '../../../domain/paths.ts'
 import { formatPhone, phoneLink } from '../../../domain/phone.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { staticSection } from '../../ui/section/static-section.tsx'
 import styles from './error-screen.module.css'
-
-const MissingPage = staticSection(async () => (await import('./missing-page.tsx')).MissingPage)
+import { MissingPage } from './missing-page.tsx'
 
 /** Replaces a page that is not found (404), no longer listed (410), or failed. */
 export function ErrorScreen({ error }: { error: unknown }) {

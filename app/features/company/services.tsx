@@ -5,6 +5,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { packagesId, paths, plansId } from '../../../domain/paths.ts'
 import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
+import { ListingPackages } from '../../components/company/listing-packages.tsx'
 import { ServiceList } from '../../components/company/service-list.tsx'
 import { shownPlans, shownQuestions, shownTexts } from '../../components/company/site-content.server.ts'
 import { seo } from '../../components/layout/seo.ts'
@@ -18,13 +19,9 @@ import { PageHero } from '../../ui/page/page-hero.tsx'
 import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
 import { SaidText } from '../../ui/page/said-text.tsx'
 import { laterSection } from '../../ui/section/later-section.tsx'
-import { staticSection } from '../../ui/section/static-section.tsx'
 import type { Route } from './+types/services'
 import styles from './services.module.css'
 
-const ListingPackages = staticSection(
-  async () => (await import('../../components/company/listing-packages.tsx')).ListingPackages,
-)
 const FeeCalculator = laterSection(async () => (await import('./fee-calculator.tsx')).FeeCalculator)
 const Questions = laterSection(async () => (await import('../../components/company/questions.tsx')).Questions)
 

@@ -6,13 +6,10 @@ import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { localBusiness, StructuredData } from '../../components/layout/structured-data.tsx'
-import { laterSection } from '../../ui/section/later-section.tsx'
-import { staticSection } from '../../ui/section/static-section.tsx'
 import type { Route } from './+types/contact'
 import styles from './contact.module.css'
-
-const ContactForm = laterSection(async () => (await import('./contact-form.tsx')).ContactForm)
-const ContactAside = staticSection(async () => (await import('./contact-aside.tsx')).ContactAside)
+import { ContactAside } from './contact-aside.tsx'
+import { ContactForm } from './contact-form.tsx'
 
 export const action = messageAction
 

@@ -10,29 +10,24 @@ import { withCardPictures } from '../../../domain/property/page-pictures.ts'
 import { listingsPath } from '../../../domain/property/search/search-path.ts'
 import { gridSize } from '../../../domain/property/search/search-sizes.ts'
 import { readWish } from '../../../domain/property/search/wish.ts'
-import { fromCache, seedCache } from '../../api/later-cache.ts'
+import { fromCache, seedCache } from '../../api/client-cache.ts'
 import { CustomerReviews } from '../../components/company/customer-reviews.tsx'
+import { HomeServices } from '../../components/company/home-services.tsx'
 import { shownReviews, shownTexts } from '../../components/company/site-content.server.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { localBusiness, StructuredData } from '../../components/layout/structured-data.tsx'
 import { HomeGrid } from '../../components/property/card/home-grid.tsx'
 import { callContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
-import { firstTouch } from '../../ui/first-touch.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
-import { staticSection } from '../../ui/section/static-section.tsx'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 import { HomeHero, heroPreloads } from './home-hero.tsx'
 import { type HomeSearch, homeOffers, readHomeSearch } from './home-search.ts'
 import { HomeSearchPanel } from './home-search-panel.tsx'
 import { propertySearchFrom } from './listings-search.ts'
-
-const HomeServices = staticSection(
-  async () => (await import('../../components/company/home-services.tsx')).HomeServices,
-)
-const OwnersCall = staticSection(async () => (await import('./owners-call.tsx')).OwnersCall)
+import { OwnersCall } from './owners-call.tsx'
 
 export const handle = { overHero: true }
 
@@ -82,7 +77,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const loading = state === 'loading' && splitLanguage(location.pathname).path === paths.home
   const forRent = search.offer === 'rent'
 
-  useEffect(() => seedCache(cacheKey(loaderData.search), loaderData, firstTouch()), [loaderData])
+  useEffect(() => seedCache(cacheKey(loaderData.search), loaderData), [loaderData])
 
   return (
     <>

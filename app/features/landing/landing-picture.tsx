@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 import type { MappedProperty } from '../../components/map/listing-markers.ts'
 import { mapBend } from '../../components/pictures/scenes.ts'
+import { useTouched } from '../../ui/first-touch.ts'
 import { MapErrorBoundary } from '../../ui/map/map-error-boundary.tsx'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
-import { useTouched } from '../../ui/use-touched.ts'
 import styles from './landing-picture.module.css'
 
 const LandingMap = lazy(async () => ({ default: (await import('./landing-map.tsx')).LandingMap }))

@@ -24,14 +24,12 @@ import { buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SectionHead } from '../../ui/page/page-section.tsx'
-import { staticSection } from '../../ui/section/static-section.tsx'
 import type { Route } from './+types/landing'
 import styles from './landing.module.css'
+import { LandingFoot } from './landing-foot.tsx'
 import { LandingPicture } from './landing-picture.tsx'
 import { advice, figures, introduction } from './landing-text.ts'
 import { nearbySearches } from './nearby.ts'
-
-const LandingFoot = staticSection(async () => (await import('./landing-foot.tsx')).LandingFoot)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = context.get(callContext).services.store

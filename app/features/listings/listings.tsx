@@ -2,32 +2,30 @@ import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { data, Link, useFetcher, useLocation, useNavigate, useNavigation } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { paths, splitLanguage } from '../../../domain/paths.ts'
-import { fromCache, seedCache } from '../../api/later-cache.ts'
+import { fromCache, seedCache } from '../../api/client-cache.ts'
 import { seo } from '../../components/layout/seo.ts'
 import type { SearchChange } from '../../components/property/search-changes.ts'
 import { callContext, settingsContext } from '../../settings.ts'
 import { classes } from '../../ui/classes.ts'
-import { firstTouch } from '../../ui/first-touch.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { useLazyComponent } from '../../ui/lazy-component.ts'
 import { MapErrorBoundary } from '../../ui/map/map-error-boundary.tsx'
 import { Note } from '../../ui/mark/note.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { laterSection } from '../../ui/section/later-section.tsx'
-import { staticSection } from '../../ui/section/static-section.tsx'
 import type { Route } from './+types/listings'
 import { ChosenFilters } from './filters/chosen-filters.tsx'
 import { filterFormId } from './filters/filter-props.ts'
 import { useSearchDraft } from './filters/search-draft.ts'
-import { useLazyComponent } from './lazy-component.ts'
 import { loadListings } from './listing-data.ts'
 import { ListingTools } from './listing-tools.tsx'
 import styles from './listings.module.css'
 import { useMapChoice } from './map/map-choice.ts'
 import { TellMe } from './news/tell-me.tsx'
+import { NoResults } from './no-results.tsx'
 import { PropertyRow } from './property-row.tsx'
 
 const ListingFilters = laterSection(async () => (await import('./filters/listing-filters.tsx')).ListingFilters)
-const NoResults = staticSection(async () => (await import('./no-results.tsx')).NoResults)
 const ListingMap = lazy(async () => ({ default: (await import('./map/listing-map.tsx')).ListingMap }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -80,7 +78,7 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
   const NearestDialog = useLazyComponent(panel === 'nearest', loadNearest, closePanel)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what came with the page itself
   useEffect(() => {
-    if (!problems) seedCache(cacheKey(location), loaderData, firstTouch())
+    if (!problems) seedCache(cacheKey(location), loaderData)
   }, [])
 
   return (

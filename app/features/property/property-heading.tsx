@@ -5,11 +5,9 @@ import { CompareButton } from '../../components/saved/compare-button.tsx'
 import { SaveButton } from '../../components/saved/save-button.tsx'
 import { buttonClass, RoundButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { staticSection } from '../../ui/section/static-section.tsx'
 import styles from './property-heading.module.css'
+import { PropertyNames } from './property-names.tsx'
 import { ShareButton } from './share-button.tsx'
-
-const PropertyNames = staticSection(async () => (await import('./property-names.tsx')).PropertyNames)
 
 interface Props {
   property: Property

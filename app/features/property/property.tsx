@@ -16,37 +16,32 @@ import { stateSentence } from '../../../domain/property/property-status.ts'
 import { videoFrom } from '../../../domain/property/video.ts'
 import { tourFrom } from '../../../domain/property/virtual-tour.ts'
 import { type Client, clientContext } from '../../api/client.ts'
-import { fromCache, seedCache } from '../../api/later-cache.ts'
+import { fromCache, seedCache } from '../../api/client-cache.ts'
 import { messageAction } from '../../api/message-action.ts'
+import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { seo } from '../../components/layout/seo.ts'
-
 import { rememberSeen } from '../../components/saved/recent-homes.ts'
 import { callContext, settingsContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
-import { firstTouch } from '../../ui/first-touch.ts'
-import { staticSection } from '../../ui/section/static-section.tsx'
 import type { Route } from './+types/property'
 import { BookingBar } from './booking/booking-bar.tsx'
 import { useBooking } from './booking/booking-later.tsx'
-import { VisitEntry } from './booking/visit-entry.tsx'
 import { visitInvitation } from './booking/visit-invitation.ts'
+import { VisitTimes } from './booking/visit-times.tsx'
 import { ContactPanel } from './contact/contact-panel.tsx'
+import { PrintContact } from './contact/print-contact.tsx'
+import { PropertyAgent } from './contact/property-agent.tsx'
 import { PropertyBlocks } from './facts/property-blocks.tsx'
 import { PropertyData } from './facts/property-data.tsx'
+import { PropertyFigures } from './facts/property-figures.tsx'
 import { useImageViewer } from './gallery/image-viewer.tsx'
 import styles from './property.module.css'
 import { PropertyBanner } from './property-banner.tsx'
 import { PropertyHeading } from './property-heading.tsx'
 import { propertySeo } from './property-seo.ts'
 import { propertyTrail } from './property-trail.ts'
-import { ReportLater } from './report/report-later.tsx'
-
-const Breadcrumbs = staticSection(async () => (await import('../../components/layout/breadcrumbs.tsx')).Breadcrumbs)
-const PropertyFigures = staticSection(async () => (await import('./facts/property-figures.tsx')).PropertyFigures)
-const VerifiedReceipt = staticSection(async () => (await import('./verified-receipt.tsx')).VerifiedReceipt)
-const ReportEntry = staticSection(async () => (await import('./report/report-entry.tsx')).ReportEntry)
-const PropertyAgent = staticSection(async () => (await import('./contact/property-agent.tsx')).PropertyAgent)
-const PrintContact = staticSection(async () => (await import('./contact/print-contact.tsx')).PrintContact)
+import { ReportEntry } from './report/report-entry.tsx'
+import { VerifiedReceipt } from './verified-receipt.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
@@ -138,7 +133,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Screen({ loaderData, matches, params }: Route.ComponentProps) {
   useEffect(() => {
     if (loaderData.hidden) return
-    seedCache(cacheKey(params.id), loaderData, firstTouch())
+    seedCache(cacheKey(params.id), loaderData)
     rememberSeen(loaderData.property)
   }, [params.id, loaderData])
   const { company, visitor } = matches[0].loaderData
@@ -184,14 +179,12 @@ function PropertyPage(props: Props) {
           {verification && <VerifiedReceipt verification={verification} today={today} />}
           <PropertyFigures property={property} today={today} />
           {agent && <PropertyAgent agent={agent} />}
-          {visitTimes && <VisitEntry {...visitTimes} place="facts" />}
+          {visitTimes && <VisitTimes {...visitTimes} place="facts" />}
           <PropertyBlocks property={property} {...players} {...surroundings} onOpen={open} />
-          <ReportLater property={property}>
-            <ReportEntry property={property} />
-          </ReportLater>
+          <ReportEntry property={property} />
         </div>
         <ContactPanel company={company} property={property} onBook={onBook}>
-          {visitTimes && <VisitEntry {...visitTimes} place="sidebar" />}
+          {visitTimes && <VisitTimes {...visitTimes} place="sidebar" />}
         </ContactPanel>
       </div>
       <PrintContact company={company} />

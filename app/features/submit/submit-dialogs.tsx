@@ -9,9 +9,9 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import type { FormMachine } from '../../ui/form/form-machine.ts'
 import type { ConflictFacts } from './form/property-form-merging.ts'
+import { SubmitConflict } from './submit-conflict.tsx'
 
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))
-const SubmitConflict = lazy(async () => ({ default: (await import('./submit-conflict.tsx')).SubmitConflict }))
 
 interface Answering<Fact, Answer = boolean> {
   asked: Fact | undefined
@@ -115,8 +115,8 @@ export function SubmitDialogs({ form, done, silent, login, onDone }: Props) {
       />
       <Suspense>
         {duplicates.asked && <DuplicateDialog found={duplicates.asked} onAnswer={duplicates.answer} />}
-        {conflict.asked && <SubmitConflict {...conflict.asked} onAnswer={conflict.answer} />}
       </Suspense>
+      {conflict.asked && <SubmitConflict {...conflict.asked} onAnswer={conflict.answer} />}
     </>
   )
 }

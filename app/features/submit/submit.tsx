@@ -9,13 +9,12 @@ import { clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { callContext } from '../../settings.ts'
 import { laterSection } from '../../ui/section/later-section.tsx'
-import { staticSection } from '../../ui/section/static-section.tsx'
 import type { Route } from './+types/submit'
 import { hasKeptDraft } from './draft/kept-draft-key.ts'
 import { submitAction } from './submit-action.ts'
+import { SubmitSent } from './submit-sent.tsx'
 
 const SubmitForm = laterSection(async () => (await import('./submit-form.tsx')).SubmitForm, hasKeptDraft)
-const SubmitSent = staticSection(async () => (await import('./submit-sent.tsx')).SubmitSent)
 
 /** With an id, the edit mode for staff (spec 4); everybody else is redirected to the login page. */
 export async function loader({ context, request }: Route.LoaderArgs) {

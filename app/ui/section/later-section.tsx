@@ -2,9 +2,10 @@ import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { firstTouch } from '../first-touch.ts'
 
 /**
- * A section that is plain HTML, and works as such, until the visitor first touches the page: then its code is fetched and takes it
- * over. Its properties have to stay the same values from one render to the next (functions too), or React would render it
- * again before its code is there. What was entered before, the section reads from its fields (`useAfterHydration`).
+ * React.lazy for a section that the server renders: it is plain HTML, and works as such, until the visitor first touches the page;
+ * then its code is fetched and takes it over. Its properties have to stay the same values from one render to the next (functions
+ * too), or React would render it again before its code is there. What was entered before, the section reads from its fields
+ * (`useAfterHydration`).
  *
  * `isUrgent` says in the browser that the code is wanted at once, for what the section is to show by itself.
  *

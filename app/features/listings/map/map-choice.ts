@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useTouched } from '../../../ui/use-touched.ts'
+import { useTouched } from '../../../ui/first-touch.ts'
 
 /** From this width on the map has a column of its own; below, it replaces the list. */
 const wideScreen = '(min-width: 1200px)'

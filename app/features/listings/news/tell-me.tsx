@@ -5,8 +5,8 @@ import { t } from '../../../../domain/language/translate.ts'
 import type { PropertySearch } from '../../../../domain/property/search/property-search.ts'
 import { isAlertEdited } from '../../../components/alerts/edited-alert.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { useLazyComponent } from '../../../ui/lazy-component.ts'
 import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
-import { useLazyComponent } from '../lazy-component.ts'
 import styles from './tell-me.module.css'
 
 /**

@@ -1,9 +1,11 @@
+import type { MouseEvent } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import { localPath, visitTimesPath } from '../../../../domain/paths.ts'
 import chips from '../../../components/visit/visit-chips.module.css'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 import type { VisitInvitation } from './visit-invitation.ts'
 import styles from './visit-times.module.css'
 
@@ -12,10 +14,17 @@ interface Props {
   invitation: VisitInvitation
   /** In the sidebar, or, on a narrow screen, below the four figures: each is hidden where the other one stands. */
   place: 'sidebar' | 'facts'
+  /** Opens the booking modal, with a time chosen. */
+  onBook: (timeId?: string) => void
 }
 
-/** The next days with two times each, and a link to the page of all times: `VisitEntry` opens the booking modal instead. */
-export function VisitTimes({ propertyId, invitation: { lead, days }, place }: Props) {
+/** The next days with two times each, which open the booking modal; without script, the page of all times. */
+export function VisitTimes({ propertyId, invitation: { lead, days }, place, onBook }: Props) {
+  const book = (timeId?: string) => (event: MouseEvent) => {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    onBook(timeId)
+  }
   return (
     <section
       className={classes(styles.visit, place === 'sidebar' ? styles.beside : styles.below)}
@@ -35,7 +44,7 @@ export function VisitTimes({ propertyId, invitation: { lead, days }, place }: Pr
                   rel="nofollow"
                   className={chips.time}
                   aria-label={`${label}, ${time.label}`}
-                  data-time={time.id}
+                  onClick={book(time.id)}
                 >
                   {time.label}
                 </a>
@@ -44,7 +53,12 @@ export function VisitTimes({ propertyId, invitation: { lead, days }, place }: Pr
           </div>
         ))}
       </dl>
-      <a href={localPath(visitTimesPath(propertyId))} rel="nofollow" className={classes(textLinkClass, styles.more)}>
+      <a
+        href={localPath(visitTimesPath(propertyId))}
+        rel="nofollow"
+        className={classes(textLinkClass, styles.more)}
+        onClick={book()}
+      >
         <Icon name="calendar-time" />
         {t('More times')}
       </a>

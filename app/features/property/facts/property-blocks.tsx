@@ -5,18 +5,19 @@ import type { BriefProperty, Property } from '../../../../domain/property/proper
 import type { Video } from '../../../../domain/property/video.ts'
 import type { Tour } from '../../../../domain/property/virtual-tour.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
+import { PropertyDescription } from '../../../components/property-page/property-description.tsx'
+import { PropertyFeatures } from '../../../components/property-page/property-features.tsx'
 import { Disclosure } from '../../../ui/section/disclosure.tsx'
-import { staticSection } from '../../../ui/section/static-section.tsx'
+import { laterSection } from '../../../ui/section/later-section.tsx'
 import { EmbeddedPlayer } from '../gallery/embedded-player.tsx'
 import type { OpenImage } from '../gallery/image-viewer.tsx'
 import { PropertyGallery } from '../gallery/property-gallery.tsx'
-import { LiveEstimate } from '../pay/live-estimate.tsx'
+import { PriceHistory } from '../pay/price-history.tsx'
+import { Neighbours } from './neighbours.tsx'
 import styles from './property-blocks.module.css'
 import { PropertyLocation } from './property-location.tsx'
 
-const PropertyDetails = staticSection(async () => (await import('./property-details.tsx')).PropertyDetails)
-const Neighbours = staticSection(async () => (await import('./neighbours.tsx')).Neighbours)
-const PriceHistory = staticSection(async () => (await import('../pay/price-history.tsx')).PriceHistory)
+const PropertyPay = laterSection(async () => (await import('../pay/property-pay.tsx')).PropertyPay)
 
 interface Props {
   property: Property
@@ -39,9 +40,13 @@ export function PropertyBlocks({ property, neighbours, similar, asked, video, to
   const name = titleIn(property).text
   return (
     <>
-      <LiveEstimate price={property.price}>
-        <PropertyDetails property={property} asked={asked} />
-      </LiveEstimate>
+      <Disclosure heading={t('Detail & Features')}>
+        <PropertyFeatures present={property.features} />
+      </Disclosure>
+      <PropertyPay property={property} asked={asked} />
+      <Disclosure heading={t('Description')}>
+        <PropertyDescription property={property} />
+      </Disclosure>
       {video && (
         <Disclosure heading={t('Property video')} className="no-print">
           <EmbeddedPlayer

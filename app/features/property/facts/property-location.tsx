@@ -2,11 +2,10 @@ import { lazy } from 'react'
 import type { Neighbour } from '../../../../domain/property/neighbour.ts'
 import type { Property } from '../../../../domain/property/property.ts'
 import { MapErrorBoundary } from '../../../ui/map/map-error-boundary.tsx'
-import { staticSection } from '../../../ui/section/static-section.tsx'
 import { useInView } from '../../../ui/use-in-view.ts'
+import { PlaceText } from './place-text.tsx'
 import styles from './property-location.module.css'
 
-const PlaceText = staticSection(async () => (await import('./place-text.tsx')).PlaceText)
 const PropertyMap = lazy(async () => ({
   default: (await import('../../../components/map/property-map.tsx')).PropertyMap,
 }))

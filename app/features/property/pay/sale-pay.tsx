@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import { formatDecimal, formatNumber, formatPrice } from '../../../../domain/money.ts'
 import { insuranceRule, transferTaxRule } from '../../../../domain/property/costs/cost-rules.ts'
@@ -5,15 +6,17 @@ import {
   type AskedMortgage,
   amortizations,
   estimateMortgage,
+  insurancePremiumRate,
   type Mortgage,
+  readMortgage,
 } from '../../../../domain/property/costs/mortgage.ts'
 import { isDwelling } from '../../../../domain/property/costs/rent-costs.ts'
 import type { Property } from '../../../../domain/property/property.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { isEdited, useAfterHydration } from '../../../ui/hydrated.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { CheckedSource } from './checked-source.tsx'
-import { mortgageFigures } from './mortgage-figures.ts'
 import styles from './pay-sections.module.css'
 
 interface Props {
@@ -24,14 +27,16 @@ interface Props {
 
 /** What a buyer pays: a mortgage estimate for a home; for a place of business the transfer tax alone. */
 export function SalePay({ property, asked }: Props) {
-  const estimate = estimateMortgage(property.price, asked?.terms)
+  const { price } = property
+  const [terms, setTerms] = useState(asked?.terms)
+  const estimate = estimateMortgage(price, terms)
   return (
     <>
       <div className={styles.pay}>
         {isDwelling(property) && <EachMonth estimate={estimate} />}
-        <ToBuy estimate={estimate} mortgage={isDwelling(property)} price={property.price} />
+        <ToBuy estimate={estimate} mortgage={isDwelling(property)} price={price} />
       </div>
-      {isDwelling(property) && <Terms estimate={estimate} problems={asked?.problems} />}
+      {isDwelling(property) && <Terms price={price} asked={asked} onTerms={setTerms} />}
       <p className={styles.source}>
         {isDwelling(property) && (
           <span>
@@ -51,7 +56,7 @@ export function SalePay({ property, asked }: Props) {
 }
 
 function EachMonth({ estimate }: { estimate: Mortgage }) {
-  const figures = mortgageFigures(estimate)
+  const { payment, premium, borrowed, ratePercent, years } = estimate
   return (
     <div>
       <h3>{t('Each month, an estimate')}</h3>
@@ -60,16 +65,23 @@ function EachMonth({ estimate }: { estimate: Mortgage }) {
           <dt>
             <Icon name="home-dollar" />
             {t('Mortgage payment')}
-            <small data-figure="terms">{figures.terms}</small>
+            <small>{t('At {rate}% for {years} years.', { rate: formatDecimal(ratePercent, 2), years })}</small>
           </dt>
-          <dd data-figure="payment">{figures.payment}</dd>
+          <dd data-figure="payment">{dollars(payment)}</dd>
         </div>
         <div>
           <dt>
             {t('Borrowed')}
-            <small data-figure="premium">{figures.premium}</small>
+            <small>
+              {premium > 0
+                ? t('With {amount} of mortgage loan insurance, {rate}% of the loan.', {
+                    amount: dollars(premium),
+                    rate: formatDecimal(insurancePremiumRate(estimate), 2),
+                  })
+                : t('A fifth or more is paid down: no mortgage loan insurance is asked for.')}
+            </small>
           </dt>
-          <dd data-figure="borrowed">{figures.borrowed}</dd>
+          <dd>{dollars(borrowed)}</dd>
         </div>
         <div className={styles.out}>
           <dt>
@@ -84,8 +96,7 @@ function EachMonth({ estimate }: { estimate: Mortgage }) {
 }
 
 function ToBuy({ estimate, mortgage, price }: { estimate: Mortgage; mortgage: boolean; price: number }) {
-  const { leastDownPayment, transferTax } = estimate
-  const figures = mortgageFigures(estimate)
+  const { downPayment, toBuy, leastDownPayment, transferTax } = estimate
   return (
     <div>
       <h3>{t('To buy')}</h3>
@@ -96,7 +107,7 @@ function ToBuy({ estimate, mortgage, price }: { estimate: Mortgage; mortgage: bo
               {t('Down payment')}
               <small>{t('At least {amount} at this price.', { amount: formatPrice(leastDownPayment) })}</small>
             </dt>
-            <dd data-figure="downPayment">{figures.downPayment}</dd>
+            <dd>{dollars(downPayment)}</dd>
           </div>
         ) : (
           <div>
@@ -117,18 +128,47 @@ function ToBuy({ estimate, mortgage, price }: { estimate: Mortgage; mortgage: bo
         </div>
         <div className={styles.total}>
           <dt>{t('Total, without lawyer and inspection')}</dt>
-          <dd data-figure="toBuy">{mortgage ? figures.toBuy : formatPrice(price + transferTax)}</dd>
+          <dd>{mortgage ? dollars(toBuy) : formatPrice(price + transferTax)}</dd>
         </div>
       </dl>
     </div>
   )
 }
 
-/** A form that the browser sends by itself without script; with script the figures change while typing. */
-function Terms({ estimate, problems }: { estimate: Mortgage; problems?: AskedMortgage['problems'] }) {
-  const { downPayment, ratePercent, years } = estimate
+interface TermsProps {
+  price: number
+  asked: AskedMortgage | undefined
+  onTerms: (terms: AskedMortgage['terms']) => void
+}
+
+/**
+ * A form that the browser sends by itself without script; with script the figures change while typing, and stay as they are while
+ * it says what cannot be.
+ */
+function Terms({ price, asked, onTerms }: TermsProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState(asked?.problems)
+  const { downPayment, ratePercent, years } = estimateMortgage(price, asked?.terms)
+
+  function update() {
+    const typed = new URLSearchParams(new FormData(form.current!) as never)
+    const { terms, problems } = readMortgage(typed, price)
+    setProblems(problems)
+    if (Object.keys(problems).length === 0) onTerms(terms)
+  }
+
+  useAfterHydration(() => form.current && isEdited(form.current) && update())
   return (
-    <form className={styles.form} method="get" action="#what-you-pay" aria-label={t('Change the estimate')} noValidate>
+    <form
+      ref={form}
+      className={styles.form}
+      method="get"
+      action="#what-you-pay"
+      aria-label={t('Change the estimate')}
+      noValidate
+      onInput={update}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <TextField
         label={t('Down payment')}
         name="down"
@@ -156,9 +196,11 @@ function Terms({ estimate, problems }: { estimate: Mortgage; problems?: AskedMor
       <Button type="submit" variant="line" className={styles.send}>
         {t('Calculate')}
       </Button>
-      <p data-problem="" role="status">
-        {problems && Object.values(problems).join(' ')}
-      </p>
+      <p role="status">{problems && Object.values(problems).join(' ')}</p>
     </form>
   )
+}
+
+function dollars(cents: number) {
+  return formatPrice(Math.round(cents / 100) * 100)
 }

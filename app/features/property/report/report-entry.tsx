@@ -1,39 +1,50 @@
+import { type MouseEvent, useState } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
-import { type Property, shortAddress } from '../../../../domain/property/property.ts'
-import { PostedMessage, usePostedForm, useSentForm } from '../../../components/forms/posted-form.tsx'
-import { HoneypotFields } from '../../../components/messages/honeypot-fields.tsx'
-import { Button } from '../../../ui/button.tsx'
+import type { Property } from '../../../../domain/property/property.ts'
+import { usePostedForm, useSentForm } from '../../../components/forms/posted-form.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { laterSection } from '../../../ui/section/later-section.tsx'
+import type { ReportDialog } from './report-dialog.tsx'
 import styles from './report-entry.module.css'
-import { type ReportField, ReportFields } from './report-fields.tsx'
+
+const ReportForm = laterSection(async () => (await import('./report-form.tsx')).ReportForm)
 
 /**
- * Report this listing: without script the form unfolds here and the browser posts it. `ReportLater` opens it as a dialog
- * instead.
+ * Report this listing: a dialog, loaded at the first press. Without script, and where its code does not come, the form unfolds
+ * here and the browser posts it.
  */
 export function ReportEntry({ property }: { property: Property }) {
-  const posted = usePostedForm<ReportField>('report')
+  const posted = usePostedForm('report') !== undefined
   const sent = useSentForm()?.form === 'report'
-  const field = (name: ReportField) => ({
-    name,
-    defaultValue: posted?.values[name],
-    error: posted?.errors?.[name],
-  })
+  const [open, setOpen] = useState(false)
+  const [Modal, setModal] = useState<typeof ReportDialog>()
+
+  function press(event: MouseEvent<HTMLElement>) {
+    const entry = event.currentTarget.parentElement as HTMLDetailsElement
+    // A form that was posted and refused stays where it is.
+    if (entry.open) return
+    event.preventDefault()
+    setOpen(true)
+    if (Modal) return
+    import('./report-dialog.tsx').then(
+      (file) => setModal(() => file.ReportDialog),
+      () => {
+        entry.open = true
+      },
+    )
+  }
+
   return (
-    <details id="report" className={styles.report} open={posted !== undefined || sent} suppressHydrationWarning>
-      <summary>
-        <Icon name="flag" />
-        {t('Report this listing')}
-      </summary>
-      <form method="post" action="#report" className={styles.form} aria-label={t('Report this listing')} noValidate>
-        <PostedMessage form="report" posted={posted} />
-        <HoneypotFields form="report" address={shortAddress(property)} propertyId={property.id} />
-        <p className="muted">{t('Our staff read every report.')}</p>
-        <ReportFields offer={property.offer} field={field} />
-        <Button type="submit" full>
-          {t('Send report')}
-        </Button>
-      </form>
-    </details>
+    <>
+      <details id="report" className={styles.report} open={posted || sent} suppressHydrationWarning>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+        <summary onClick={press}>
+          <Icon name="flag" />
+          {t('Report this listing')}
+        </summary>
+        <ReportForm property={property} />
+      </details>
+      {Modal && <Modal open={open} onClose={() => setOpen(false)} property={property} />}
+    </>
   )
 }

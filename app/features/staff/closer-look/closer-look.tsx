@@ -1,17 +1,13 @@
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import { wordLabels } from '../../../../domain/property/fields/word-labels.ts'
 import type { StaffProperty } from '../../../../domain/property/property.ts'
 import { countReasons, type CloserLook as Reasons } from '../../../../domain/submission/closer-look.ts'
-import { staticSection } from '../../../ui/section/static-section.tsx'
+import { HintDetails } from '../../../components/property/hint-details.tsx'
 import { doubts } from '../parts/doubts.ts'
 import styles from './closer-look.module.css'
 import { DuplicatePair, signsOf } from './duplicate-pair.tsx'
-
-const HintDetails = staticSection(
-  async () => (await import('../../../components/property/hint-details.tsx')).HintDetails,
-)
 
 interface Props {
   property: StaffProperty
@@ -47,9 +43,7 @@ export function CloserLook({ property, reasons, urls, isBrief = false }: Props) 
           ))}
         {wording.map((hint) => (
           <li key={`${hint.field} ${hint.rule}`}>
-            <Suspense>
-              <HintDetails hint={hint} place={wordLabels[hint.field]} />
-            </Suspense>
+            <HintDetails hint={hint} place={wordLabels[hint.field]} />
           </li>
         ))}
         {price && (

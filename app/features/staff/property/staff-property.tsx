@@ -29,7 +29,7 @@ import { PropertyTitle } from '../../../components/property/card/property-title.
 import { callContext } from '../../../settings.ts'
 import { FactRows } from '../../../ui/fact-rows.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { staticSection } from '../../../ui/section/static-section.tsx'
+import { laterSection } from '../../../ui/section/later-section.tsx'
 import { assignAgent } from '../agents/assign-action.ts'
 import { StaffAgent } from '../agents/staff-agent.tsx'
 import { CloserLook } from '../closer-look/closer-look.tsx'
@@ -52,7 +52,7 @@ import { StaffConfirmation } from './staff-confirmation.tsx'
 import styles from './staff-property.module.css'
 import { StaffSubmission } from './staff-submission.tsx'
 
-const PropertyHistory = staticSection(async () => (await import('./property-history.tsx')).PropertyHistory)
+const PropertyHistory = laterSection(async () => (await import('./property-history.tsx')).PropertyHistory)
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const call = context.get(callContext)

@@ -1,12 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { submissionTexts } from '../../../../domain/submission/submission.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
-import { staticSection } from '../../../ui/section/static-section.tsx'
 import { fieldsToFix } from '../draft/property-form-draft.ts'
 import type { PostedProperty } from '../submit-action.ts'
-
-const ConflictFields = staticSection(async () => (await import('../submit-conflict.tsx')).ConflictFields)
-const PostedNotes = lazy(() => import('./posted-notes.tsx'))
+import { ConflictFields } from '../submit-conflict.tsx'
+import { PostedNotes } from './posted-notes.tsx'
 
 /** The errors of a form without script, or the choice between two versions after a conflict. */
 export function PostedNote({ posted: { reason, errors, conflict, notes } }: { posted: PostedProperty }) {
@@ -26,7 +23,7 @@ export function PostedNote({ posted: { reason, errors, conflict, notes } }: { po
           <FormNote tone="bad">{fieldsToFix(count)}</FormNote>
         </div>
       )}
-      <Suspense>{notes && <PostedNotes notes={notes} />}</Suspense>
+      {notes && <PostedNotes notes={notes} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { PostedNotes as Notes } from '../submit-action.ts'
 import styles from './wording-hints.module.css'
 
 /** What the browser would have told while somebody wrote, above a form that was posted without script. */
-export default function PostedNotes({ notes: { hints, duplicates, seen } }: { notes: Notes }) {
+export function PostedNotes({ notes: { hints, duplicates, seen } }: { notes: Notes }) {
   return (
     <div className={styles.hints} role="status">
       <input type="hidden" name="seen" value={seen} />
