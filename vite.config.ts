@@ -29,7 +29,7 @@ const screens = new Map<string, ReadonlySet<string>>()
 const screenModules = new Set(
   Array.from(readFileSync('app/routes.ts', 'utf8').matchAll(/'([\w/-]+)\.tsx'/g), ([, file]) => file!),
 )
-const layers = 'base, primitives, ui, components, features, screens, marks'
+const layers = 'base, primitives, controls, ui, components, features, screens, marks'
 
 export default defineConfig({
   plugins: [
@@ -79,8 +79,9 @@ function serverModules(): Plugin {
 /**
  * The folder of a style sheet decides its cascade layer: a screen may override a component of its feature, which may override
  * a shared component, which may override `ui`, whatever the order in which a page loads the files. The first sheet that the
- * browser reads settles the order of the layers, so each sheet declares it. Icons and buttons, which other components of `ui`
- * restyle, are below these: a sheet is loaded a second time, and then last, when a lazy chunk needs it too.
+ * browser reads settles the order of the layers, so each sheet declares it. The primitives are below all that is composed of them.
+ * Icons and buttons, which other components of `ui` restyle, are below these: a sheet is loaded a second time, and then last, when a
+ * lazy chunk needs it too.
  */
 function cascadeLayers(): Plugin {
   return {
@@ -95,8 +96,8 @@ function cascadeLayers(): Plugin {
 
 function layerOf(id: string) {
   if (id.endsWith('/maplibre-gl.css')) return 'base'
-  if (/\/app\/ui\/(?:icon\/icon|button)\.module\.css$/.test(id)) return 'primitives'
-  const [, theme] = /\/theme\/(base|marks)\.css$/.exec(id) ?? []
+  if (/\/app\/ui\/(?:icon\/icon|button)\.module\.css$/.test(id)) return 'controls'
+  const [, theme] = /\/theme\/(base|primitives|marks)\.css$/.exec(id) ?? []
   const [, module, folder] = /\/app\/((ui|components|features|templates)\/.*)\.module\.css$/.exec(id) ?? []
   if (module && screenModules.has(module)) return 'screens'
   return theme ?? (folder === 'templates' ? 'features' : folder)

@@ -9,7 +9,7 @@ export function Note({ title, children }: { title: ReactNode; children?: ReactNo
       <Icon name="info-circle" />
       <div>
         <b>{title}</b>
-        {children && <p className={styles.text}>{children}</p>}
+        {children && <p className="small line">{children}</p>}
       </div>
     </div>
   )

@@ -26,7 +26,7 @@ export function SavedList() {
     return (
       <div className={styles.empty}>
         <Icon name="heart" className={styles.heart} />
-        <p className={styles.title}>{t('Nothing saved yet.')}</p>
+        <p className="ink bold">{t('Nothing saved yet.')}</p>
         <p>{t('Press the heart on a photo, and the home is kept here on this device.')}</p>
         <Link className={textLinkClass} to={paths.listings}>
           {t('Browse listings')}

@@ -25,7 +25,7 @@ interface Props {
 /** The listing card (spec 2.6). */
 export function PropertyCard({ property, today, priority, sizes = cardSizes, heading = 'h3', className }: Props) {
   return (
-    <article className={classes(styles.card, className)}>
+    <article className={classes('flex column slim', className)}>
       <PropertySlides property={property} today={today} sizes={sizes} priority={priority} className={styles.photo} />
       <div className={styles.body}>
         <PropertySummary property={property} today={today} heading={heading} />
