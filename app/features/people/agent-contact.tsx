@@ -31,7 +31,7 @@ export function AgentContact({ heading, company }: Props) {
     <section className={styles.contact}>
       <div>
         <h2 className={styles.heading}>{heading}</h2>
-        <p className={styles.note}>
+        <p className="muted small">
           <Trans
             message="This is a sample: nothing you type here is sent. <link>Write to us instead</link>"
             values={{ link: (text) => <Link to={paths.contact}>{text}</Link> }}

@@ -31,7 +31,7 @@ export function AgentListings({ properties, total, what, today, children }: Prop
       </div>
       <ul className={styles.grid}>
         {properties.map((property) => (
-          <li key={property.id} className={styles.cell}>
+          <li key={property.id} className="stack">
             <PropertyCard property={property} today={today} heading="h2" sizes={cardSizes} />
           </li>
         ))}

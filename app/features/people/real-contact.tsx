@@ -44,7 +44,7 @@ export function RealContact({ heading, company, person: { slug, name } }: Props)
     <section className={styles.contact}>
       <div>
         <h2 className={styles.heading}>{heading}</h2>
-        <p className={styles.note}>{t('{company} has a copy of what you write.', { company: company.name })}</p>
+        <p className="muted small">{t('{company} has a copy of what you write.', { company: company.name })}</p>
       </div>
       <form {...formProps} id="inquiry" className={styles.form} method="post" noValidate aria-label={heading}>
         <PostedMessage form="inquiry" posted={posted} />

@@ -28,9 +28,9 @@ export function BookingHome({ property, note }: { property: Property; note?: str
         <b className={styles.name}>
           <PropertyTitle of={property} />
         </b>
-        <span className={styles.quiet}>{shortAddress(property)}</span>
+        <span className="muted small line">{shortAddress(property)}</span>
         <PropertyPrice property={property} />
-        {note && <span className={styles.quiet}>{note}</span>}
+        {note && <span className="muted small line">{note}</span>}
       </div>
     </div>
   )

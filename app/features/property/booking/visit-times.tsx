@@ -27,7 +27,7 @@ export function VisitTimes({ propertyId, invitation: { lead, days }, place }: Pr
         {days.map(({ day, label, times }) => (
           <div key={day}>
             <dt>{label}</dt>
-            <dd className={chips.times}>
+            <dd className="flex wraps digits gap-8">
               {times.map((time) => (
                 <a
                   key={time.id}

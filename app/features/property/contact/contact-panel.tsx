@@ -34,7 +34,7 @@ export function ContactPanel({ company, property, onBook, children }: Props) {
         </h2>
         <p className={styles.quiet}>{t('We reply within one working day.')}</p>
       </div>
-      <div className={styles.form}>
+      <div className="stack gap-14">
         <Inquiry company={company} property={property} />
         {onBook && (
           <Button variant="line" full className={styles.book} aria-haspopup="dialog" onClick={onBook}>

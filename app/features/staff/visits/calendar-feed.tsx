@@ -27,7 +27,7 @@ export function CalendarFeed({ path }: { path: string | null }) {
             hint={t('Whoever knows it can read the visits. A new address makes this one useless.')}
           />
         )}
-        <div className={styles.buttons}>
+        <div className="flex wraps gap-8">
           <CalendarForm action="renew">{path === null ? t('Make an address') : t('Make a new address')}</CalendarForm>
           {path !== null && <CalendarForm action="revoke">{t('End the subscription')}</CalendarForm>}
         </div>

@@ -30,7 +30,7 @@ export function ChangePhotos({ change, pictures, mayDecide, formId, onAll }: Pro
     [t('Proposed, {count}', { count: proposed.length }), proposed, others],
   ] as const
   return (
-    <section className={styles.photos}>
+    <section className="stack one-column gap-14">
       <h2>{t('Photos')}</h2>
       {photosConflict && (
         <p className={styles.conflict}>
