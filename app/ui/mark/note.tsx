@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import styles from './note.module.css'
+import styles from './mark.module.css'
 
 /** A notice: an icon, a sentence in bold, and optionally another below it. */
 export function Note({ title, children }: { title: ReactNode; children?: ReactNode }) {

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { useRemoveSaved } from '../../saved/remove-saved.ts'
 import { useComparedHomes, useSavedHomes } from '../../saved/saved-homes.ts'
 import { HomeRow, RemoveButton } from './home-row.tsx'
-import styles from './panel-list.module.css'
+import styles from './panel.module.css'
 
 const places = [
   t('Saved on this device. All three compare places are free.'),

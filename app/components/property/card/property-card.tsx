@@ -8,7 +8,7 @@ import { classes } from '../../../ui/classes.ts'
 import { CompareButton } from '../../saved/compare-button.tsx'
 import { PropertySlides } from '../photo/property-slides.tsx'
 import { PropertySummary } from '../property-summary.tsx'
-import styles from './property-card.module.css'
+import styles from './card.module.css'
 
 interface Props {
   property: BriefProperty

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { laterSection } from '../../../ui/section/later-section.tsx'
 import { staticSection } from '../../../ui/section/static-section.tsx'
-import styles from './contact-panel.module.css'
+import styles from './contact.module.css'
 
 const Inquiry = laterSection(async () => (await import('./inquiry.tsx')).Inquiry)
 const ContactSocial = staticSection(async () => (await import('./contact-social.tsx')).ContactSocial)

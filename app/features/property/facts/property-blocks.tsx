@@ -11,7 +11,7 @@ import { EmbeddedPlayer } from '../gallery/embedded-player.tsx'
 import type { OpenImage } from '../gallery/image-viewer.tsx'
 import { PropertyGallery } from '../gallery/property-gallery.tsx'
 import { LiveEstimate } from '../pay/live-estimate.tsx'
-import styles from './property-blocks.module.css'
+import styles from './facts.module.css'
 import { PropertyLocation } from './property-location.tsx'
 
 const PropertyDetails = staticSection(async () => (await import('./property-details.tsx')).PropertyDetails)

@@ -4,7 +4,7 @@ import type { Property } from '../../../../domain/property/property.ts'
 import { MapErrorBoundary } from '../../../ui/map/map-error-boundary.tsx'
 import { staticSection } from '../../../ui/section/static-section.tsx'
 import { useInView } from '../../../ui/use-in-view.ts'
-import styles from './property-location.module.css'
+import styles from './facts.module.css'
 
 const PlaceText = staticSection(async () => (await import('./place-text.tsx')).PlaceText)
 const PropertyMap = lazy(async () => ({

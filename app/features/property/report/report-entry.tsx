@@ -4,7 +4,7 @@ import { PostedMessage, usePostedForm, useSentForm } from '../../../components/f
 import { HoneypotFields } from '../../../components/messages/honeypot-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import styles from './report-entry.module.css'
+import styles from './report.module.css'
 import { type ReportField, ReportFields } from './report-fields.tsx'
 
 /**

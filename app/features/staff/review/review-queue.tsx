@@ -29,7 +29,7 @@ export function ReviewQueueList({ queue: { waiting, total, done }, current, now,
         </Link>
         <span>{waitingText(total - decided.length)}</span>
       </div>
-      <ol className={styles.list}>
+      <ol>
         {waiting.map((item) => (
           <li key={item.propertyId} hidden={decided.includes(item.propertyId) || undefined}>
             <Link

@@ -3,7 +3,7 @@ import { t } from '../../../../domain/language/translate.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import styles from './calendar-feed.module.css'
+import styles from './calendar.module.css'
 import { CalendarForm } from './calendar-form.tsx'
 
 /** The private address of one's calendar: shows it, makes a new one, and takes it away. `path` is null without one. */
