@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const layers = 'base, primitives, ui, components, features, screens, marks'
+const layers = 'base, primitives, controls, ui, components, features, screens, marks'
 
 /**
  * The folder of a style sheet decides its cascade layer: a screen may override a component of its feature, which may override
  * a shared component, which may override `ui`, whatever the order in which a page loads the files. The first sheet that the
- * browser reads settles the order of the layers, so each sheet declares it. Icons and buttons, which other components of `ui`
+ * browser reads settles the order of the layers, so each sheet declares it. The primitives are below all that is composed of them. Icons and buttons, which other components of `ui`
  * restyle, are below these: a sheet is loaded a second time, and then last, when a lazy chunk needs it too.
  */
 export function cascadeLayers(): Plugin {
@@ -17,8 +17,8 @@ export function cascadeLayers(): Plugin {
 
   function layerOf(id: string) {
     if (id.endsWith('/maplibre-gl.css')) return 'base'
-    if (/\/app\/ui\/(?:icon\/icon|button)\.module\.css$/.test(id)) return 'primitives'
-    const [, theme] = /\/theme\/(base|marks)\.css$/.exec(id) ?? []
+    if (/\/app\/ui\/(?:icon\/icon|button)\.module\.css$/.test(id)) return 'controls'
+    const [, theme] = /\/theme\/(base|primitives|marks)\.css$/.exec(id) ?? []
     const [, module, folder] = /\/app\/((ui|components|features|templates)\/.*)\.module\.css$/.exec(id) ?? []
     if (module && screens.has(module)) return 'screens'
     return theme ?? (folder === 'templates' ? 'features' : folder)

@@ -59,3 +59,8 @@ export function settingsPostPath(slug: string) {
 export function staffInvitationPath(token: string) {
   return `${paths.staffInvitation}?${new URLSearchParams({ token })}`
 }
+
+/** The screen of connections with what was sent to one webhook. */
+export function deliveriesPath(id: string) {
+  return `${paths.connections}?${new URLSearchParams({ webhook: id })}#deliveries`
+}

@@ -9,7 +9,7 @@ export interface Fact {
 /** Rows of a term and its value, separated by hairlines. */
 export function FactRows({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.rows}>
+    <dl className="stack digits">
       {facts.map(({ title, subTitle }) => (
         <div key={title} className={styles.row}>
           <dt>{title}</dt>

@@ -6,7 +6,7 @@ import styles from './tick-list.module.css'
 /** What is included, and in a muted style what is not. */
 export function TickList({ included, missing = [] }: { included: string[]; missing?: string[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className="stack packed grow gap-2">
       {included.map((text) => (
         <li key={text} className={styles.item}>
           <Icon name="check" className={styles.icon} />

@@ -46,7 +46,7 @@ export function AskFields({ company, field, consent = false, busy }: Props) {
       </Button>
       <p className={styles.fine}>
         {t('We send you one mail first, to make sure the address is yours. No account is needed.')}{' '}
-        {senderPlace(company)}, <span className={styles.number}>{formatPhone(company.phone)}.</span>
+        {senderPlace(company)}, <span className="nowrap">{formatPhone(company.phone)}.</span>
       </p>
     </>
   )

@@ -55,7 +55,7 @@ export function LoginForm({ next, failed, typed, onLogin, onLeave, children, asi
       method="post"
       action={localPath(paths.login)}
       onSubmit={logIn}
-      className={styles.form}
+      className="stack gap-20"
       aria-label={t('Login')}
     >
       {failure && <FormNote tone="bad">{signInTexts[failure]}</FormNote>}
@@ -86,7 +86,7 @@ export function LoginForm({ next, failed, typed, onLogin, onLeave, children, asi
         {tc('on a button', 'Login')}
       </Button>
       {children}
-      <p className={styles.aside}>{aside}</p>
+      <p className="muted small centre-text">{aside}</p>
     </form>
   )
 }

@@ -22,7 +22,7 @@ export function ProviderLinks({ ways, next, reason }: Props) {
   const reasonId = useId()
   const isOff = ways !== undefined && !providerNames.some((name) => ways[name])
   return (
-    <div className={styles.socials}>
+    <div className="stack two-columns gap-10">
       {providerNames.map((name) => {
         const content = (
           <>

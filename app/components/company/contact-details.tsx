@@ -11,7 +11,7 @@ import styles from './contact-details.module.css'
 /** Address, phone, email and opening hours of the company. */
 export function ContactDetails({ company }: { company: Company }) {
   return (
-    <dl className={styles.list}>
+    <dl className="stack">
       <Detail icon="map-pin" label={t('Office')}>
         <a href={officeMapLink(company)} target="_blank" rel="noreferrer">
           {companyAddress(company)}

@@ -32,7 +32,7 @@ export function CustomerReviews({ reviews }: { reviews: Review[] }) {
       {reviews.map(({ name, position, text, tone, portrait, lang }) => (
         <figure key={name} lang={lang} className={styles.review}>
           <blockquote className={styles.quote}>{t('“{text}”', { text })}</blockquote>
-          <figcaption className={styles.who}>
+          <figcaption className="row gap-12">
             {portrait && (
               <ResponsiveImage {...portrait} sizes="48px" className={classes(styles.portrait, styles[tone])} />
             )}

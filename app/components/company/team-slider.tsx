@@ -29,7 +29,7 @@ export function TeamSlider({ team, hasSamples }: { team: Colleague[]; hasSamples
             sizes="(max-width: 479px) 90vw, (max-width: 767px) 45vw, (max-width: 1303px) 30vw, 289px"
           />
           <h3>{one.name}</h3>
-          <p className={styles.role} lang={one.lang}>
+          <p className="muted" lang={one.lang}>
             {one.role}
           </p>
         </div>

@@ -24,7 +24,7 @@ export function ActivityChart({ days, months }: Props) {
     >
       <div className={styles.plot}>
         <ChartMarks top={top} marks={marks} text={formatNumber} />
-        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" className={styles.shape} aria-hidden="true">
+        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" className="full tall fill" aria-hidden="true">
           <path d={area} className={styles.area} />
           <path d={line} className={styles.line} />
           {days.map(({ day, inquiries }, at) => {

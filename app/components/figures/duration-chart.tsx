@@ -22,7 +22,7 @@ export function DurationChart({ label, rows, text, steps }: Props) {
     <div className={`${styles.chart} ${bars.chart}`} role="img" aria-label={label}>
       <div className={styles.plot}>
         <ChartMarks top={top} marks={marks} text={text} />
-        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" className={styles.shape} aria-hidden="true">
+        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" className="full tall fill" aria-hidden="true">
           {rows.map(({ name, median, ninetieth }, at) => {
             const left = across(at, rows.length) - width / 2
             return (

@@ -18,7 +18,7 @@ export function DemonstrationSubmit({ busy, className, children }: Props) {
       <Button type="submit" size="large" busy={busy} busyText={t('Submitting...')}>
         {children}
       </Button>
-      <p className={styles.note}>{sampleNote}</p>
+      <p className="muted small">{sampleNote}</p>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function Logo({ company }: { company: Pick<Company, 'name' | 'descriptor'
           <path className={styles.line} d="M13 27.6c4.7 3.2 9.2 3.2 14 .1s9-3.1 13.5 0 5 2 8 1" />
         </svg>
       )}
-      <span className={styles.text}>
+      <span className="slim">
         <b className={styles.name}>{company.name}</b>
         <small className={styles.descriptor}>
           <CompanyText company={company} name="descriptor" />

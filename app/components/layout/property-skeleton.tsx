@@ -29,7 +29,7 @@ function PropertySkeleton() {
         <Skeleton className={styles.slide} />
       </div>
       <div className={`wrap ${styles.page}`}>
-        <div className={styles.facts}>
+        <div className="stack packed gap-14">
           <Skeleton className={styles.tags} />
           <Skeleton className={styles.name} />
           <Skeleton className={styles.address} />

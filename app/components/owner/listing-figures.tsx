@@ -17,7 +17,7 @@ export function ListingFigures({ figures, more = [] }: Props) {
   const { months, days } = drawnActivity(figures)
   const caption = months ? t('Views and inquiries per month') : t('Views and inquiries per day')
   return (
-    <div className={styles.figures}>
+    <div className="stack one-column gap-18">
       <FigureRow figures={figures} more={more} />
       {days.length > 1 && (
         <>

@@ -22,7 +22,7 @@ export function PropertySummary({ property, today, heading: Heading }: Props) {
     <>
       <p className={styles.top}>
         <PropertyPrice property={property} />
-        <span className={styles.kind}>{kindLabel[property.kind]}</span>
+        <span className="muted small">{kindLabel[property.kind]}</span>
       </p>
       <Heading className={styles.name}>
         <Link to={propertyPath(property.id)}>

@@ -32,7 +32,7 @@ export function HiddenRow({ property, className }: { property: BriefProperty; cl
     <article className={classes(styles.hidden, 'no-print', className)}>
       <Icon name="eye-off" />
       <p>
-        <span className={styles.name}>{name}</span> {t('Hidden by you.')}
+        <span className="body-ink">{name}</span> {t('Hidden by you.')}
       </p>
       <button
         type="button"

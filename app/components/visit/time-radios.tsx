@@ -15,7 +15,7 @@ interface Props {
 /** The times of a day as radio buttons named `time`; taken ones stay and cannot be chosen. */
 export function TimeRadios({ times, chosen, initial, onChoose }: Props) {
   return (
-    <div className={styles.times}>
+    <div className="flex wraps digits gap-8">
       {times.map((time) => (
         <label key={time.id} className={styles.choice}>
           <input

@@ -12,7 +12,6 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/confirm-account'
-import styles from './signup-form.module.css'
 
 /** Shows what the mailed link confirms and changes nothing: programs that check mail open every link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -61,7 +60,7 @@ export default function ConfirmAccount({ loaderData: { token, email }, actionDat
         />
       }
     >
-      <form method="post" className={styles.form}>
+      <form method="post" className="stack gap-18">
         {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="email" value={email} autoComplete="username" />
@@ -76,7 +75,7 @@ export default function ConfirmAccount({ loaderData: { token, email }, actionDat
         <Button type="submit" size="large" full>
           {t('Confirm my address')}
         </Button>
-        <p className={styles.note}>{t('If you did not sign up, close the page: no account is made.')}</p>
+        <p className="muted small">{t('If you did not sign up, close the page: no account is made.')}</p>
       </form>
     </LoginFrame>
   )

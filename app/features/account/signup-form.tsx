@@ -27,10 +27,10 @@ export function SignupForm({ ways, refused }: { ways: SignInWays; refused: Signu
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refused])
   return (
-    <Form ref={form} method="post" noValidate aria-label={t('Create account')} className={styles.form}>
+    <Form ref={form} method="post" noValidate aria-label={t('Create account')} className="stack gap-18">
       {reason && <FormNote tone="bad">{reason}</FormNote>}
       <SignupRoles chosen={values.role} error={errors.role} />
-      <p className={styles.note}>{t('Agent and agency are a request: we look at it and write to you.')}</p>
+      <p className="muted small">{t('Agent and agency are a request: we look at it and write to you.')}</p>
       <div className={styles.pair}>
         <TextField label={t('Full name')} {...field('fullName')} autoComplete="name" maxLength={100} />
         <TextField
@@ -57,7 +57,7 @@ export function SignupForm({ ways, refused }: { ways: SignInWays; refused: Signu
       </Button>
       <p className={login.or}>{t('or')}</p>
       <ProviderLinks ways={ways} next="" reason={t('Signing up with Facebook or Google is not set up on this site.')} />
-      <p className={styles.already}>
+      <p className="muted small centre-text">
         <Trans
           message="Already with us? <link>Login</link>"
           values={{

@@ -39,7 +39,7 @@ export function AlertRow({ alert, token, now, said }: Props) {
         <span>{mailsText(alert, now)}</span>
         <span>{stateText(alert)}</span>
       </p>
-      <form method="post" className={styles.buttons}>
+      <form method="post" className="flex wraps gap-8">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="id" value={alert.id} />
         {actionsOf(alert).map(({ name, icon, label }) => (

@@ -2,7 +2,6 @@ import { Form, Link, useNavigation } from 'react-router'
 import { mostEmailLetters, resetTexts, signInTexts } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
-import styles from '../../components/auth/login-form.module.css'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
@@ -20,7 +19,7 @@ interface Props {
 export function ForgotForm({ asked, email }: Props) {
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <Form method="post" className={styles.form}>
+    <Form method="post" className="stack gap-20">
       {asked === 'asked' && !isBusy && <FormNote tone="ok">{resetTexts.sent}</FormNote>}
       {(asked === 'often' || asked === 'failed') && !isBusy && <FormNote tone="bad">{signInTexts[asked]}</FormNote>}
       <TextField
@@ -43,7 +42,7 @@ export function ForgotForm({ asked, email }: Props) {
 /** Shown instead of the form where the site sends no mail. */
 export function NoMail() {
   return (
-    <div className={styles.form}>
+    <div className="stack gap-20">
       <FormNote tone="plain">
         <b>{resetTexts.noMail}</b>
         <p>
@@ -59,7 +58,7 @@ export function NoMail() {
 
 function BackToLogin() {
   return (
-    <p className={styles.aside}>
+    <p className="muted small centre-text">
       <Link to={paths.login} className={textLinkClass}>
         {t('Back to login')}
       </Link>

@@ -4,7 +4,6 @@ import { mailedTexts } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { paths, signInLinkPath } from '../../../domain/paths.ts'
-import styles from '../../components/auth/login-form.module.css'
 import { LoginFrame } from '../../components/auth/login-frame.tsx'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
@@ -67,7 +66,7 @@ export default function OpenSignInLink({ loaderData: { token, state, code, next 
   }
   return (
     <LoginFrame title={t('Sign in')} lead={t('Press the button, and you are signed in here.')}>
-      <form method="post" className={styles.form}>
+      <form method="post" className="stack gap-20">
         {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
         <input type="hidden" name="token" value={token} />
         <Button type="submit" size="large" full>

@@ -35,7 +35,7 @@ export function PasskeyLogin({ next, label = t('Use a passkey'), alone }: Props)
   }
 
   return (
-    <div className={styles.form}>
+    <div className="stack gap-20">
       {failure && <FormNote tone="bad">{failure}</FormNote>}
       <Button variant="tint" size="large" full busy={busy} onClick={signIn}>
         <Icon name="fingerprint" />

@@ -2,7 +2,6 @@ import { Form, Link, useNavigation } from 'react-router'
 import { passwordLength, resetTexts, signInTexts } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
-import styles from '../../components/auth/login-form.module.css'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -22,7 +21,7 @@ export function ResetForm({ token, failure }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   if (failure === 'link') {
     return (
-      <div className={styles.form}>
+      <div className="stack gap-20">
         <FormNote tone="bad">{resetTexts.badLink}</FormNote>
         <Link to={paths.forgotPassword} className={buttonClass({ size: 'large', full: true })}>
           {t('Send a new link')}
@@ -31,7 +30,7 @@ export function ResetForm({ token, failure }: Props) {
     )
   }
   return (
-    <Form method="post" noValidate className={styles.form}>
+    <Form method="post" noValidate className="stack gap-20">
       {(failure === 'often' || failure === 'failed') && <FormNote tone="bad">{signInTexts[failure]}</FormNote>}
       <input type="hidden" name="token" value={token} />
       <PasswordField

@@ -8,7 +8,6 @@ import { paths, secondStepPath } from '../../../domain/paths.ts'
 import { ownPath } from '../../../domain/posted-form.ts'
 import { redirectInto } from '../../api/language-redirect.ts'
 import { languageAfterSignIn, pageAfterSignIn } from '../../api/session.ts'
-import form from '../../components/auth/login-form.module.css'
 import { LoginFrame } from '../../components/auth/login-frame.tsx'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
@@ -61,7 +60,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
   return (
     <LoginFrame title={recovery ? t('Enter a recovery code') : t('Enter your code')} lead={lead}>
       {failed && <WrongCode failed={failed} left={actionData?.left} recovery={recovery} />}
-      <form method="post" className={form.form} aria-label={t('Code')}>
+      <form method="post" className="stack gap-20" aria-label={t('Code')}>
         {recovery ? (
           <TextField
             label={t('Recovery code')}
@@ -92,7 +91,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           {t('Continue')}
         </Button>
       </form>
-      <p className={styles.others}>
+      <p className="stack at-start gap-4">
         <Link to={`${paths.login}?${new URLSearchParams({ next })}`} className={textLinkClass}>
           <Icon name="fingerprint" />
           {t('Use a passkey instead')}

@@ -57,7 +57,7 @@ export default function SignInLink({ loaderData: { mail, asked, next }, actionDa
   return (
     <LoginFrame title={t('Email me a link instead')} lead={t('It signs you in once, in this browser.')}>
       {!mail && <FormNote tone="plain">{mailedTexts.noMail}</FormNote>}
-      <Form method="post" className={styles.form}>
+      <Form method="post" className="stack gap-20">
         {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
         <input type="hidden" name="next" value={next} />
         <TextField
@@ -76,7 +76,7 @@ export default function SignInLink({ loaderData: { mail, asked, next }, actionDa
       </Form>
       {/* The tab may have been closed, or put away by the phone, while its owner read the mail. */}
       {(asked || actionData?.wrong) && <CodeForm next={next} wrong={actionData?.wrong} />}
-      <p className={styles.aside}>
+      <p className="muted small centre-text">
         <Link to={next ? loginPath(next) : paths.login} className={textLinkClass}>
           {t('Back to login')}
         </Link>
@@ -114,7 +114,7 @@ function LookInMail({ sentTo: email, wrong, next }: { sentTo: string; wrong?: st
         </li>
       </ol>
       <CodeForm email={email} next={next} wrong={wrong} />
-      <Form method="post" className={styles.form}>
+      <Form method="post" className="stack gap-20">
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="next" value={next} />
         <Button type="submit" variant="line" full>
@@ -134,7 +134,7 @@ function LookInMail({ sentTo: email, wrong, next }: { sentTo: string; wrong?: st
 /** For the code that the link shows in another browser. */
 function CodeForm({ email = '', next, wrong }: { email?: string; next: string; wrong: string | undefined }) {
   return (
-    <Form method="post" className={styles.form} aria-label={t('Code')}>
+    <Form method="post" className="stack gap-20" aria-label={t('Code')}>
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="next" value={next} />
       <TextField

@@ -20,7 +20,7 @@ export function FirstPost({ post }: { post: PostSummary }) {
         eager
         className={styles.large}
       />
-      <div className={styles.text}>
+      <div className="stack at-start gap-14">
         <time dateTime={date}>{formatLongDay(date)}</time>
         <h2 id={headingId} lang={lang}>
           {title}

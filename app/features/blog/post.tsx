@@ -73,7 +73,7 @@ export default function Post({ loaderData: { post, others }, matches }: Route.Co
                 values={{
                   day: formatLongDay(post.checked),
                   time: (text) => <time dateTime={post.checked}>{text}</time>,
-                  phone: (text) => <span className={styles.number}>{text}</span>,
+                  phone: (text) => <span className="nowrap">{text}</span>,
                 }}
               />
             </span>

@@ -11,7 +11,7 @@ const cardsOf = (plans: readonly ManagementPlan[]) =>
     missing,
     subject: t('{name} management plan', { name }),
     price: (
-      <div className={styles.price}>
+      <div className="stack gap-16">
         <p className="muted">{summary}</p>
         <dl className={styles.fees}>
           <div>

@@ -9,7 +9,7 @@ import styles from './contact-aside.module.css'
 /** Where the office is, and every way to reach it. */
 export function ContactAside({ company }: { company: Company }) {
   return (
-    <aside className={styles.aside} aria-label={t('Contact details')}>
+    <aside className="stack gap-14" aria-label={t('Contact details')}>
       {/* The drawing shows where the demo's office stands. */}
       {company.sample && (
         <div className={styles.map}>

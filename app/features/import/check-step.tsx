@@ -16,7 +16,7 @@ export function CheckStep({ batch, bad, twins, page, pages }: CheckedImport) {
   const { state } = useNavigation()
   const busy = state === 'submitting'
   return (
-    <Form method="post" className={styles.checked}>
+    <Form method="post" className="stack">
       <input type="hidden" name="form" value="mend" />
       <section className={layout.section}>
         <dl className={styles.figures}>
@@ -122,11 +122,11 @@ function BadRowItem({ row: { number, title, problems } }: { row: BadRow }) {
   return (
     <li>
       <b className={styles.number}>{number}</b>
-      <div className={styles.problems}>
+      <div className="stack gap-12">
         <b className={styles.heading}>{title || t('Row {number}', { number })}</b>
         {problems.map(({ field, said, message }) =>
           field === 'row' ? (
-            <p key={field} className={styles.bad}>
+            <p key={field} className="flex bad semibold gap-8">
               <Icon name="alert-circle" />
               {message}
             </p>

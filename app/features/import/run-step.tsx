@@ -40,7 +40,7 @@ export function RunStep({ batch: { done, counts }, email }: { batch: ImportBatch
         </i>
         <b>{t('{share}%', { share })}</b>
       </div>
-      <div className={styles.progress}>
+      <div className="stack at-start breaks gap-10">
         <h2>{t('Row {done, number} of {all, number}', { done, all: counts.chosen })}</h2>
         {left !== undefined && (
           <p className={layout.muted}>

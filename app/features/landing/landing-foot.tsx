@@ -47,7 +47,7 @@ function Advice({ heading, deposit, inRent, source }: NonNullable<Props['advice'
       <div>
         {deposit && <p>{deposit}</p>}
         {inRent && <p>{inRent}</p>}
-        <p className={styles.source}>
+        <p className="muted small">
           {source ? (
             <Trans
               message="Counted from our own listings today. Deposit rule: <link>Residential Tenancies Act, New Brunswick</link>, checked {day}."

@@ -97,7 +97,7 @@ function DevicePosition({ onChoose }: Pick<Props, 'onChoose'>) {
         <Icon name="current-location" />
         {t('Use my position')}
       </Button>
-      <p role="status" className={styles.note}>
+      <p role="status" className="muted small">
         {state === 'refused'
           ? t('Your browser did not tell us your position. Type a place instead.')
           : state === 'abroad'

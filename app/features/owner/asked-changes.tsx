@@ -44,7 +44,7 @@ export function AskedChanges({ asked: { text, at, answers }, refused, typed = an
           {before}
         </p>
       )}
-      <Form id={answersFormId} method="post" action="?" replace preventScrollReset className={styles.form}>
+      <Form id={answersFormId} method="post" action="?" replace preventScrollReset className="stack gap-16">
         <ol className={styles.items}>
           {items.map((item, place) => {
             const given = answerAt(typed, place)

@@ -21,7 +21,7 @@ export function DoForm({ does, variant = 'line', icon, fields = {}, label, child
   const busy =
     formData?.get('do') === does && Object.entries(fields).every(([name, value]) => formData.get(name) === value)
   return (
-    <Form method="post" action="?" replace preventScrollReset className={styles.doing}>
+    <Form method="post" action="?" replace preventScrollReset className="stack">
       <input type="hidden" name="do" value={does} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

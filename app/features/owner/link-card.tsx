@@ -37,7 +37,7 @@ export function LinkCard({ listing, isSignedIn }: { listing: OwnListing; isSigne
           )}
         </dl>
       )}
-      <div className={styles.stack}>
+      <div className="stack at-start">
         <DoForm does="renew" variant="link" icon="mail-forward">
           {t('Send me a new link')}
         </DoForm>

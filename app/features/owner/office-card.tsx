@@ -11,7 +11,7 @@ export function OfficeCard({ company }: { company: Company }) {
     <section className={styles.card}>
       <h2>{t('The office')}</h2>
       <p>{t('Ask us anything about this listing. We reply within one working day.')}</p>
-      <div className={styles.stack}>
+      <div className="stack at-start">
         <a href={phoneLink(company.phone)} className={styles.link}>
           <Icon name="phone" />
           {formatPhone(company.phone)}

@@ -26,7 +26,7 @@ export function OwnerHead({ listing, stage }: { listing: OwnListing; stage: Stag
         <PropertyPhoto picture={property.pictures[0]} kind={property.kind} sizes="176px" priority />
       </div>
       <div className={styles.words}>
-        <div className={styles.tags}>
+        <div className="flex wraps gap-6">
           {isLive ? (
             <>
               <Tag variant={property.offer}>{offerBadge[property.offer]}</Tag>

@@ -29,7 +29,7 @@ export function OwnerTimes({ id, times }: { id: string; times: readonly OwnTime[
             .map(([day, ofDay]) => (
               <li key={day}>
                 <b>{shortVisitDay(day)}</b>
-                <div className={styles.times}>
+                <div className="flex wraps gap-8">
                   {ofDay.map((time) => (
                     <TimeChip key={time.id} time={time} />
                   ))}

@@ -25,7 +25,7 @@ export interface AgentSummary extends Pictured {
 function AgentCard({ agent }: { agent: AgentSummary }) {
   const { id, name, agency, call, review, property } = agent
   return (
-    <article className={styles.card}>
+    <article className="stack packed relative gap-4">
       <div className={styles.tile}>
         <Portrait of={agent} sizes="(max-width: 991px) 45vw, (max-width: 1303px) 30vw, 289px" />
       </div>

@@ -9,7 +9,7 @@ import { PhoneField } from '../../components/messages/phone-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextArea, TextField } from '../../ui/form/field.tsx'
 import { Trans } from '../../ui/trans.tsx'
-import styles from './agent-contact.module.css'
+import styles from './agent-layout.module.css'
 
 interface Props {
   heading: string
@@ -31,7 +31,7 @@ export function AgentContact({ heading, company }: Props) {
     <section className={styles.contact}>
       <div>
         <h2 className={styles.heading}>{heading}</h2>
-        <p className={styles.note}>
+        <p className="muted small">
           <Trans
             message="This is a sample: nothing you type here is sent. <link>Write to us instead</link>"
             values={{ link: (text) => <Link to={paths.contact}>{text}</Link> }}
@@ -40,7 +40,7 @@ export function AgentContact({ heading, company }: Props) {
       </div>
       <DemonstrationForm
         form={form}
-        className={styles.form}
+        className={styles.contactForm}
         aria-label={heading}
         more={
           <>

@@ -28,7 +28,7 @@ export const headSizes = '(max-width: 991px) 112px, 320px'
 export function AgentHead({ tile, name, children }: { tile: ReactNode; name: string; children: ReactNode }) {
   return (
     <div className={styles.head}>
-      <div className={styles.tile}>{tile}</div>
+      <div className="stack">{tile}</div>
       <div className={styles.text}>
         <h1>{name}</h1>
         {children}

@@ -4,7 +4,7 @@ import type { Offer } from '../../../domain/property/fields/choices.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import { PropertyCard } from '../../components/property/card/property-card.tsx'
 import { NoProperties } from '../../components/property/no-properties.tsx'
-import styles from './agent-listings.module.css'
+import styles from './agent-layout.module.css'
 
 interface Props {
   properties: BriefProperty[]
@@ -25,13 +25,13 @@ export function AgentListings({ properties, total, what, today, children }: Prop
   if (properties.length === 0) return <NoProperties>{null}</NoProperties>
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.listingsHead}>
         <p>{countText[what](properties.length, total)}</p>
         {children}
       </div>
       <ul className={styles.grid}>
         {properties.map((property) => (
-          <li key={property.id} className={styles.cell}>
+          <li key={property.id} className="stack">
             <PropertyCard property={property} today={today} heading="h2" sizes={cardSizes} />
           </li>
         ))}

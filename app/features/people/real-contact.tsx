@@ -11,7 +11,7 @@ import { SendingDialog } from '../../components/messages/sending-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextArea, TextField } from '../../ui/form/field.tsx'
 import { useFormMachine } from '../../ui/form/form-machine.ts'
-import styles from './agent-contact.module.css'
+import styles from './agent-layout.module.css'
 
 interface Props {
   heading: string
@@ -44,9 +44,9 @@ export function RealContact({ heading, company, person: { slug, name } }: Props)
     <section className={styles.contact}>
       <div>
         <h2 className={styles.heading}>{heading}</h2>
-        <p className={styles.note}>{t('{company} has a copy of what you write.', { company: company.name })}</p>
+        <p className="muted small">{t('{company} has a copy of what you write.', { company: company.name })}</p>
       </div>
-      <form {...formProps} id="inquiry" className={styles.form} method="post" noValidate aria-label={heading}>
+      <form {...formProps} id="inquiry" className={styles.contactForm} method="post" noValidate aria-label={heading}>
         <PostedMessage form="inquiry" posted={posted} />
         <HoneypotFields form="inquiry" address={name} agent={slug} />
         <TextField label={t('Name')} {...field('name')} autoComplete="name" maxLength={100} />

@@ -21,7 +21,7 @@ export function PropertyNames({ property, today, receipt }: Props) {
     <>
       <div className={styles.tags}>
         <PropertyTags property={property} today={today} receipt={receipt ? 'verified-receipt' : undefined} />
-        <span className={styles.kind}>{kindLabel[property.kind]}</span>
+        <span className="muted small">{kindLabel[property.kind]}</span>
       </div>
       <h1 className={styles.name}>
         <PropertyTitle of={property} />

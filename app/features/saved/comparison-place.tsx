@@ -23,7 +23,7 @@ export function ComparisonPlace({ ids, place, isNamed, between, problem, credit 
     <div className={styles.place}>
       {between && <p>{between}</p>}
       <details open={Boolean(problem)} className="no-print">
-        <summary className={styles.summary}>
+        <summary className="inline-row link-ink bold tap gap-8">
           <Icon name="map-pin" />
           <span>{isNamed ? t('Another place') : t('Distance to a place of yours')}</span>
         </summary>

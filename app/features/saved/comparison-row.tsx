@@ -17,7 +17,7 @@ interface Props {
 export function ComparisonRow({ row, homes, free = 0 }: Props) {
   const { label, hint, facts, differs, total } = row
   return (
-    <tr className={classes(styles.row, styles.fact, differs ? styles.differs : styles.same, total && styles.total)}>
+    <tr className={classes(styles.row, 'rule-top', differs ? styles.differs : styles.same, total && styles.total)}>
       <th scope="row" className={styles.label}>
         <span>
           {label}

@@ -36,7 +36,7 @@ export function MoveForm({ times, refused }: Props) {
       ) : (
         <p>{t('No other time is offered at present. Please call us, or write to us, to find one.')}</p>
       )}
-      <div className={styles.buttons}>
+      <div className="flex wraps gap-10">
         <Link to="?" preventScrollReset className={buttonClass({ variant: 'line' })}>
           {t('Leave it as it is')}
         </Link>

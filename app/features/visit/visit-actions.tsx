@@ -65,7 +65,7 @@ export function CancelQuestion({ when }: { when: string }) {
     <section className={styles.change} aria-labelledby="cancel-visit">
       <h2 id="cancel-visit">{t('Cancel this visit?')}</h2>
       <CancelText when={when} />
-      <div className={styles.buttons}>
+      <div className="flex wraps gap-10">
         <Link to="?" preventScrollReset className={buttonClass({ variant: 'line' })}>
           {t('Keep it')}
         </Link>

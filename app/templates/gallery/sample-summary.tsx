@@ -21,7 +21,7 @@ export function SampleSummary({ home, today, heading: Heading = 'h3' }: Props) {
     <>
       <p className={styles.top}>
         <PropertyPrice property={{ price, offer: offerOf(home) }} />
-        <span className={styles.kind}>{typeLabel[type]}</span>
+        <span className="muted small">{typeLabel[type]}</span>
       </p>
       <Heading className={styles.name}>{name}</Heading>
       <p className={styles.place}>

@@ -55,7 +55,7 @@ export function Carousel({
       role="group"
       aria-roledescription={t('carousel')}
       aria-label={label}
-      className={classes(styles.carousel, styles[controls], carousel.isChosen && styles.chosen, className)}
+      className={classes('slim relative', styles[controls], carousel.isChosen && styles.chosen, className)}
       {...carousel.rootEvents}
     >
       {head && (

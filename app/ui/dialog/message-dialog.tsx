@@ -36,7 +36,7 @@ export function MessageDialog({ open, onClose, tone = 'plain', icon, title, text
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <div className={styles.text}>{text}</div>
+        <div className="stack muted gap-6">{text}</div>
         {code && <code className={styles.code}>{code}</code>}
         <div className={styles.actions}>
           {actions ?? (

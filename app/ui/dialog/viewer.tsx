@@ -69,7 +69,7 @@ export function Viewer({ label, slides, first, onClose }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that act wherever the focus is inside */}
       <div className={styles.viewer} onKeyDown={press}>
         <header className={styles.head}>
-          <span className={styles.count} aria-live="polite">
+          <span className="semibold digits" aria-live="polite">
             {t('{position} of {count}', { position: shown + 1, count: slides.length })}
           </span>
           <CloseButton onClick={onClose} />

@@ -95,7 +95,7 @@ export function CheckField({
   Omit<ComponentProps<'input'>, 'className' | 'type'> & { label: ReactNode }) {
   const id = useId()
   return (
-    <div className={classes(styles.field, className)}>
+    <div className={classes('stack packed gap-7', className)}>
       <label className={styles.check}>
         <input {...input} {...tied(id, hint, error)} type="checkbox" className={styles.box} />
         <span>{label}</span>
@@ -115,8 +115,8 @@ function Field({
   children,
 }: FieldProps & { id: string; children: ReactNode }) {
   return (
-    <div className={classes(styles.field, className)}>
-      <label htmlFor={id} className={styles.label}>
+    <div className={classes('stack packed gap-7', className)}>
+      <label htmlFor={id} className="ink small semibold">
         {label}
         {optional && <span className={styles.optional}> {t('(optional)')}</span>}
       </label>
@@ -136,7 +136,7 @@ function Below({ id, hint, error }: { id: string; hint?: string; error?: string 
         </span>
       )}
       {hint && (
-        <span id={`${id}-hint`} className={styles.hint}>
+        <span id={`${id}-hint`} className="muted hint">
           {hint}
         </span>
       )}

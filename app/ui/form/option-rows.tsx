@@ -44,8 +44,8 @@ export function OptionRows<Value extends string>({
 
   return (
     <fieldset ref={fieldset}>
-      <legend className={quietLegend ? 'hidden-text' : styles.legend}>{legend}</legend>
-      <div className={boxed ? styles.boxes : undefined}>
+      <legend className={quietLegend ? 'hidden-text' : 'ink small semibold'}>{legend}</legend>
+      <div className={boxed ? 'stack gap-12' : undefined}>
         {options.map((option) => (
           <label key={option.value} className={classes(styles.row, boxed && styles.box)}>
             <input
@@ -58,7 +58,7 @@ export function OptionRows<Value extends string>({
               className={styles.input}
             />
             <span>
-              <b className={styles.label}>{option.label}</b>
+              <b className="ink">{option.label}</b>
               {boxed && option.text && <span className={styles.below}>{option.text}</span>}
             </span>
             {!boxed && option.text && <span className={styles.text}>{option.text}</span>}

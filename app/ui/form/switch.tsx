@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: string }
 /** A switch that takes effect at once, without a form. */
 export function Switch({ label, className, ...input }: Props) {
   return (
-    <label className={classes(styles.switch, className)}>
+    <label className={classes('row spread press tap gap-16', className)}>
       <span>{label}</span>
       <input {...input} type="checkbox" className={styles.box} />
     </label>

@@ -76,7 +76,7 @@ export function MapDraw({ engine, onDraw, onCancel }: Props) {
             'Drag a rectangle. Or move it with the arrow keys, size it with Shift and the arrow keys, and press Enter.',
           )}
         </p>
-        <div className={styles.buttons}>
+        <div className="flex wraps gap-8">
           <Button size="small" onClick={() => onDraw(boundsOf(engine, box))}>
             {t('Search this area')}
           </Button>

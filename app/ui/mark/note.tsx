@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import styles from './note.module.css'
+import styles from './mark.module.css'
 
 /** A notice: an icon, a sentence in bold, and optionally another below it. */
 export function Note({ title, children }: { title: ReactNode; children?: ReactNode }) {
@@ -9,7 +9,7 @@ export function Note({ title, children }: { title: ReactNode; children?: ReactNo
       <Icon name="info-circle" />
       <div>
         <b>{title}</b>
-        {children && <p className={styles.text}>{children}</p>}
+        {children && <p className="small line">{children}</p>}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
 import { Icon } from '../icon/icon.tsx'
-import styles from './sample-mark.module.css'
+import styles from './mark.module.css'
 
 /** Marks a heading or a figure as an example. */
 export function SampleMark({ children = t('Sample') }: { children?: string }) {

@@ -16,7 +16,7 @@ interface Props {
 export function PageHero({ title, lead, scene, alt, children }: Props) {
   return (
     <div className={`wrap ${styles.opening}`}>
-      <div className={styles.text}>
+      <div className="stack at-start gap-18">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         {children && <div className={styles.actions}>{children}</div>}

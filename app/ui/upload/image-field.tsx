@@ -52,11 +52,11 @@ export function ImageField({ label, name, accept, hint, error, check, children }
           children
         )}
       </span>
-      <div className={styles.side}>
-        <span className={styles.label} id={`${id}-label`}>
+      <div className="stack at-start gap-10">
+        <span className="ink small semibold" id={`${id}-label`}>
           {label}
         </span>
-        <div className={styles.controls}>
+        <div className="flex wraps gap-12">
           <label className={classes(buttonClass({ variant: 'line' }), styles.choose)}>
             <input
               ref={input}
@@ -84,7 +84,7 @@ export function ImageField({ label, name, accept, hint, error, check, children }
             {sentence}
           </span>
         )}
-        <span id={`${id}-hint`} className={styles.hint}>
+        <span id={`${id}-hint`} className="muted hint">
           {hint}
         </span>
       </div>

@@ -45,7 +45,7 @@ export function SiteHeader({ company, visitor, overHero, login, onLogout }: Prop
             <AccountLink visitor={visitor} login={login} onLogout={onLogout} className={styles.link} />
           </nav>
           <div className={styles.tools}>
-            <SavedOpener className={styles.saved} />
+            <SavedOpener />
             <LanguageSwitch variant="short" />
           </div>
           <SubmitLink className={styles.submit} />

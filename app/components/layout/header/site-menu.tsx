@@ -67,7 +67,7 @@ export function SiteMenu({ company, visitor, login, onLogout, className }: Props
       </button>
       <dialog ref={sheet} id="site-menu" popover="auto" className={styles.sheet} aria-label={t('Menu')}>
         <div className={styles.top}>
-          <Link to={paths.home} className={styles.home}>
+          <Link to={paths.home} className="undecorated">
             <Logo company={company} />
             <span className="hidden-text">{t('Home')}</span>
           </Link>
@@ -94,7 +94,7 @@ export function SiteMenu({ company, visitor, login, onLogout, className }: Props
           </AccountLink>
         </nav>
         <div className={styles.footer}>
-          <div className={styles.language}>
+          <div className="row spread full muted small">
             <span>{t('Language')}</span>
             <LanguageSwitch variant="full" />
           </div>

@@ -7,7 +7,7 @@ import { textLinkClass } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { maxCompared, useComparedHomes } from '../../saved/saved-homes.ts'
 import { HomeRow, RemoveButton } from './home-row.tsx'
-import styles from './panel-list.module.css'
+import styles from './panel.module.css'
 
 const freeColumns = ['', t('One more place free'), t('Two more places free'), t('Three places free')]
 

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { PropertyTitle } from '../../property/card/property-title.tsx'
 import { PropertyPhoto } from '../../property/photo/property-photo.tsx'
-import styles from './home-row.module.css'
+import styles from './panel.module.css'
 
 /** A home in the side panel: small picture, name, place, price; `children` are its controls. */
 export function HomeRow({ home, note, children }: { home: SavedHome; note?: string; children: ReactNode }) {

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { useRemoveSaved } from '../../saved/remove-saved.ts'
 import { useComparedHomes, useSavedHomes } from '../../saved/saved-homes.ts'
 import { HomeRow, RemoveButton } from './home-row.tsx'
-import styles from './panel-list.module.css'
+import styles from './panel.module.css'
 
 const places = [
   t('Saved on this device. All three compare places are free.'),
@@ -26,7 +26,7 @@ export function SavedList() {
     return (
       <div className={styles.empty}>
         <Icon name="heart" className={styles.heart} />
-        <p className={styles.title}>{t('Nothing saved yet.')}</p>
+        <p className="ink bold">{t('Nothing saved yet.')}</p>
         <p>{t('Press the heart on a photo, and the home is kept here on this device.')}</p>
         <Link className={textLinkClass} to={paths.listings}>
           {t('Browse listings')}

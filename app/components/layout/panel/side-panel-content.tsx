@@ -7,8 +7,8 @@ import { CloseButton } from '../../../ui/dialog/dialog.tsx'
 import { TabList, TabPanel } from '../../../ui/section/tabs.tsx'
 import { openSidePanel, type PanelTab, useComparedHomes, useSavedHomes } from '../../saved/saved-homes.ts'
 import { ComparedList } from './compared-list.tsx'
+import styles from './panel.module.css'
 import { SavedList } from './saved-list.tsx'
-import styles from './side-panel-content.module.css'
 
 /** One home cannot be compared. */
 const fewest = 2

@@ -5,8 +5,8 @@ import type { BriefProperty } from '../../../../domain/property/property.ts'
 import { gridSize } from '../../../../domain/property/search/search-sizes.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { NoProperties } from '../no-properties.tsx'
+import styles from './card.module.css'
 import { CardSkeleton } from './card-skeleton.tsx'
-import styles from './home-grid.module.css'
 import { PropertyCard } from './property-card.tsx'
 
 interface Props {

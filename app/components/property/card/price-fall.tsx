@@ -4,7 +4,7 @@ import { dayOf } from '../../../../domain/moments.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import type { BriefProperty } from '../../../../domain/property/property.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import styles from './price-fall.module.css'
+import styles from './card.module.css'
 
 /** "$50 less since Nov 12", with the year where it is another; nothing after a rise, and nothing for a closed listing. */
 export function PriceFall({

@@ -8,7 +8,7 @@ import { classes } from '../../../ui/classes.ts'
 import { CompareButton } from '../../saved/compare-button.tsx'
 import { PropertySlides } from '../photo/property-slides.tsx'
 import { PropertySummary } from '../property-summary.tsx'
-import styles from './property-card.module.css'
+import styles from './card.module.css'
 
 interface Props {
   property: BriefProperty
@@ -25,7 +25,7 @@ interface Props {
 /** The listing card (spec 2.6). */
 export function PropertyCard({ property, today, priority, sizes = cardSizes, heading = 'h3', className }: Props) {
   return (
-    <article className={classes(styles.card, className)}>
+    <article className={classes('flex column slim', className)}>
       <PropertySlides property={property} today={today} sizes={sizes} priority={priority} className={styles.photo} />
       <div className={styles.body}>
         <PropertySummary property={property} today={today} heading={heading} />

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../domain/money.ts'
 import type { Property } from '../../../../domain/property/property.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
-import styles from './property-keys.module.css'
+import styles from './card.module.css'
 
 type Keys = Pick<Property, 'beds' | 'washrooms' | 'sqft' | 'availableOn' | 'closed'>
 type Figure = [icon: IconName, label: string, value: string]

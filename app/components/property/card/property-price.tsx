@@ -2,7 +2,7 @@ import { t } from '../../../../domain/language/translate.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import type { Property } from '../../../../domain/property/property.ts'
 import { classes } from '../../../ui/classes.ts'
-import styles from './property-price.module.css'
+import styles from './card.module.css'
 
 type Priced = Pick<Property, 'price' | 'offer'>
 

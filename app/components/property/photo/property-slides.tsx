@@ -10,7 +10,6 @@ import { SaveButton } from '../../saved/save-button.tsx'
 import { PropertyTags } from '../card/property-tags.tsx'
 import { PhotoFrame } from './photo-frame.tsx'
 import { PropertyPhoto } from './property-photo.tsx'
-import styles from './property-slides.module.css'
 
 interface Props {
   property: BriefProperty
@@ -72,9 +71,9 @@ function Slides({ property, sizes, priority, quietLinks }: Omit<Props, 'today' |
         )
         if (quietLinks) {
           return (
-            <div key={picture?.path ?? ''} className={styles.slide}>
+            <div key={picture?.path ?? ''} className="tall relative">
               {photo}
-              <Link to={propertyPath(id)} tabIndex={-1} aria-hidden="true" className={styles.cover} />
+              <Link to={propertyPath(id)} tabIndex={-1} aria-hidden="true" className="fill" />
             </div>
           )
         }

@@ -21,7 +21,7 @@ export function WeekdayChecks({
   return (
     <fieldset className={classes(styles.weekdays, className)} aria-describedby={error ? id : undefined}>
       <legend>{tc('before days of the week', 'On')}</legend>
-      <div className={styles.chips}>
+      <div className="flex wraps gap-8">
         {week.map((day) => (
           <label key={day} className={styles.chip}>
             <input

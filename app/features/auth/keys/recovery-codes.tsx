@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import { localPath, paths } from '../../../../domain/paths.ts'
-import form from '../../../components/auth/login-form.module.css'
 import { LoginFrame } from '../../../components/auth/login-frame.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -59,7 +58,7 @@ export function RecoveryCodes({ codes, renewed }: NewCodes) {
       <form
         method={renewed ? 'get' : 'post'}
         action={renewed ? localPath(paths.changePassword) : undefined}
-        className={classes(form.form, styles.keep)}
+        className={classes('stack gap-20', styles.keep)}
       >
         {renewed && <input type="hidden" name="done" value="codes" />}
         <CheckField

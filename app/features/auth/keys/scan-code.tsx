@@ -2,7 +2,6 @@ import { encode } from 'uqr'
 import { codeDigits } from '../../../../domain/account/sign-in-ways.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { localPath, paths } from '../../../../domain/paths.ts'
-import form from '../../../components/auth/login-form.module.css'
 import { LoginFrame } from '../../../components/auth/login-frame.tsx'
 import { Button, textLinkClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -21,7 +20,7 @@ export function ScanCode({ secret, address, reason }: Begun) {
       <p>
         {t('No camera? Type this secret into the app:')}
         <br />
-        <code className={styles.secret}>{secret.match(/.{4}/g)?.join(' ')}</code>
+        <code className="breaks">{secret.match(/.{4}/g)?.join(' ')}</code>
       </p>
       <p>
         <Trans
@@ -35,7 +34,7 @@ export function ScanCode({ secret, address, reason }: Begun) {
           }}
         />
       </p>
-      <form method="post" className={form.form} aria-label={t('Code')}>
+      <form method="post" className="stack gap-20" aria-label={t('Code')}>
         <input type="hidden" name="secret" value={secret} />
         <input type="hidden" name="address" value={address} />
         <TextField

@@ -66,7 +66,7 @@ function Delete({ listings, error }: { listings: number; error?: string }) {
               label={t('Take down, with my name and address')}
             />
             <RadioField name="listings" value="keep" label={t('Keep with the company, which looks after it')} />
-            {error && <p className={styles.bad}>{error}</p>}
+            {error && <p className="bad semibold">{error}</p>}
           </fieldset>
         ) : (
           <input type="hidden" name="listings" value="take-down" />

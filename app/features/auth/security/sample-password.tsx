@@ -37,9 +37,9 @@ export function SamplePassword() {
     >
       <PasswordField {...field('old')} label={t('Old password')} autoComplete="current-password" />
       <PasswordField {...field('fresh')} label={t('New password')} autoComplete="new-password" />
-      <ul className={styles.rules} aria-label={t('What the new password needs')}>
+      <ul className="stack small gap-6" aria-label={t('What the new password needs')}>
         {passwordRules(typed).map(({ text, met }) => (
-          <li key={text} className={classes(styles.rule, met && styles.met)}>
+          <li key={text} className={classes('row muted gap-10', met && styles.met)}>
             <Icon name={met ? 'circle-check' : 'minus'} />
             <span>
               {met ? (

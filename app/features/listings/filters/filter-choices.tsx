@@ -52,7 +52,7 @@ export function ChoiceTile({ label, count, ...input }: ChoiceProps) {
   const id = useId()
   const { className, ...props } = choiceProps(id, count, input)
   return (
-    <label className={tile.tile}>
+    <label className="stack relative">
       <input {...props} className={tile.input} />
       <span className={tile.face}>
         <b id={`${id}-label`}>{label}</b>

@@ -33,7 +33,7 @@ type Props = FilterProps & { refused?: RefusedFields }
 /** The filters of the listing page: those of spec 9 in its order and words, then the ones beside them. */
 export function FilterFields(props: Props) {
   return (
-    <div className={styles.fields}>
+    <div className="stack gap-20">
       {Object.entries(fields).map(([name, Field]) => (
         <Field key={name} {...props} />
       ))}

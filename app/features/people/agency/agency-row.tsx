@@ -20,10 +20,10 @@ export function AgencyRow({ agency }: { agency: AgencySummary }) {
   const { id, name, city, agents, property } = agency
   return (
     <Link to={agencyPath(id)} className={styles.row}>
-      <span className={styles.tile}>
+      <span className="stack">
         <Portrait of={agency} sizes="104px" centred />
       </span>
-      <div className={styles.text}>
+      <div className="stack">
         <h2 className={styles.name}>{name}</h2>
         <span className={styles.place}>
           <Icon name="map-pin" />

@@ -4,7 +4,7 @@ import { PropertyPrice } from '../../../components/property/card/property-price.
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { contactId } from '../contact/contact-panel.tsx'
-import styles from './booking-bar.module.css'
+import styles from './booking.module.css'
 
 /** Price and Book a showing in a fixed bar on mobile. Without JavaScript it links to the form on the page. */
 export function BookingBar({ property, onBook }: { property: Property; onBook: () => void }) {

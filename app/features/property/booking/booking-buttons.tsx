@@ -3,7 +3,7 @@ import { dayOf } from '../../../../domain/moments.ts'
 import type { VisitTime } from '../../../../domain/visit/visit.ts'
 import { clockTime, weekday } from '../../../../domain/visit/visit-words.ts'
 import { Button, textLinkClass } from '../../../ui/button.tsx'
-import styles from './booking-buttons.module.css'
+import styles from './booking.module.css'
 
 interface Props {
   busy: boolean

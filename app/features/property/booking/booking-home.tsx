@@ -4,7 +4,7 @@ import { type Property, shortAddress } from '../../../../domain/property/propert
 import { PropertyPrice } from '../../../components/property/card/property-price.tsx'
 import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
-import styles from './booking-home.module.css'
+import styles from './booking.module.css'
 
 /** The home beside the booking form: its picture and what it is. The picture fills the height that is left. */
 export function BookingHome({ property, note }: { property: Property; note?: string }) {
@@ -28,9 +28,9 @@ export function BookingHome({ property, note }: { property: Property; note?: str
         <b className={styles.name}>
           <PropertyTitle of={property} />
         </b>
-        <span className={styles.quiet}>{shortAddress(property)}</span>
+        <span className="muted small line">{shortAddress(property)}</span>
         <PropertyPrice property={property} />
-        {note && <span className={styles.quiet}>{note}</span>}
+        {note && <span className="muted small line">{note}</span>}
       </div>
     </div>
   )

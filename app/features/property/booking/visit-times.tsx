@@ -6,8 +6,8 @@ import { textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
+import styles from './booking.module.css'
 import type { VisitInvitation } from './visit-invitation.ts'
-import styles from './visit-times.module.css'
 
 interface Props {
   propertyId: string
@@ -30,13 +30,13 @@ export function VisitTimes({ propertyId, invitation: { lead, days }, place, onBo
       className={classes(styles.visit, place === 'sidebar' ? styles.beside : styles.below)}
       aria-label={t('Visit this home')}
     >
-      <h2 className={styles.title}>{t('Visit this home')}</h2>
-      <p className={styles.lead}>{lead}</p>
+      <h2 className={styles.timesTitle}>{t('Visit this home')}</h2>
+      <p className={styles.timesLead}>{lead}</p>
       <dl className={styles.days}>
         {days.map(({ day, label, times }) => (
           <div key={day}>
             <dt>{label}</dt>
-            <dd className={chips.times}>
+            <dd className="flex wraps digits gap-8">
               {times.map((time) => (
                 <a
                   key={time.id}

@@ -5,7 +5,7 @@ import type { Property } from '../../../../domain/property/property.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { laterSection } from '../../../ui/section/later-section.tsx'
-import styles from './contact-panel.module.css'
+import styles from './contact.module.css'
 import { ContactSocial } from './contact-social.tsx'
 
 const Inquiry = laterSection(async () => (await import('./inquiry.tsx')).Inquiry)
@@ -33,7 +33,7 @@ export function ContactPanel({ company, property, onBook, children }: Props) {
         </h2>
         <p className={styles.quiet}>{t('We reply within one working day.')}</p>
       </div>
-      <div className={styles.form}>
+      <div className="stack gap-14">
         <Inquiry company={company} property={property} />
         {onBook && (
           <Button variant="line" full className={styles.book} aria-haspopup="dialog" onClick={onBook}>

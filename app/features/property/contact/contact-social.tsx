@@ -1,7 +1,7 @@
 import type { Company } from '../../../../domain/company/company.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { SocialLinks } from '../../../components/company/social-links.tsx'
-import styles from './contact-social.module.css'
+import styles from './contact.module.css'
 
 /** The company's social pages below the form; nothing if none are configured. */
 export function ContactSocial({ company }: { company: Company }) {

@@ -9,7 +9,7 @@ import { PhoneField } from '../../../components/messages/phone-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField, TextArea, TextField } from '../../../ui/form/field.tsx'
 import type { FormMachine } from '../../../ui/form/form-machine.ts'
-import styles from './inquiry-form.module.css'
+import styles from './contact.module.css'
 
 interface Props {
   company: Company

@@ -1,6 +1,6 @@
 import { type Company, companyAddress, legalName } from '../../../../domain/company/company.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
-import styles from './print-contact.module.css'
+import styles from './contact.module.css'
 
 /** The last line in print: the company and how to reach it. */
 export function PrintContact({ company }: { company: Company }) {

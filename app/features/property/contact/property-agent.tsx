@@ -4,7 +4,7 @@ import { t } from '../../../../domain/language/translate.ts'
 import { agencyPath, agentPath, localPath } from '../../../../domain/paths.ts'
 import { Portrait } from '../../../components/people/portrait.tsx'
 import { pictured } from '../../../components/people/real-people.ts'
-import styles from './property-agent.module.css'
+import styles from './contact.module.css'
 
 /** The agent of a listing, with a link to the page. */
 export function PropertyAgent({ agent }: { agent: AgentCard & { role: 'agent' | 'agency' } }) {

@@ -6,7 +6,7 @@ import type { BriefProperty, Property } from '../../../../domain/property/proper
 import { PropertyPrice } from '../../../components/property/card/property-price.tsx'
 import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
 import { PropertyPhoto } from '../../../components/property/photo/property-photo.tsx'
-import styles from './neighbours.module.css'
+import styles from './facts.module.css'
 
 interface Props {
   offer: Property['offer']

@@ -4,7 +4,7 @@ import { mapLink } from '../../../components/map/map-links.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import styles from './place-text.module.css'
+import styles from './facts.module.css'
 
 /** The address, and a link to the visitor's map service. */
 export function PlaceText({ property }: { property: Property }) {

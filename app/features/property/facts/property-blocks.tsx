@@ -13,8 +13,8 @@ import { EmbeddedPlayer } from '../gallery/embedded-player.tsx'
 import type { OpenImage } from '../gallery/image-viewer.tsx'
 import { PropertyGallery } from '../gallery/property-gallery.tsx'
 import { PriceHistory } from '../pay/price-history.tsx'
+import styles from './facts.module.css'
 import { Neighbours } from './neighbours.tsx'
-import styles from './property-blocks.module.css'
 import { PropertyLocation } from './property-location.tsx'
 
 const PropertyPay = laterSection(async () => (await import('../pay/property-pay.tsx')).PropertyPay)

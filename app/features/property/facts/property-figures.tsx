@@ -6,7 +6,7 @@ import type { Property } from '../../../../domain/property/property.ts'
 import { PropertyKeys } from '../../../components/property/card/property-keys.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import styles from './property-figures.module.css'
+import styles from './facts.module.css'
 
 /** The four figures, when the owner last confirmed the listing, and since when it is listed. */
 export function PropertyFigures({ property, today }: { property: Property; today: string }) {

@@ -3,8 +3,8 @@ import type { Neighbour } from '../../../../domain/property/neighbour.ts'
 import type { Property } from '../../../../domain/property/property.ts'
 import { MapErrorBoundary } from '../../../ui/map/map-error-boundary.tsx'
 import { useInView } from '../../../ui/use-in-view.ts'
+import styles from './facts.module.css'
 import { PlaceText } from './place-text.tsx'
-import styles from './property-location.module.css'
 
 const PropertyMap = lazy(async () => ({
   default: (await import('../../../components/map/property-map.tsx')).PropertyMap,

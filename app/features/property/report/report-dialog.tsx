@@ -11,7 +11,7 @@ import { PropertyTitle } from '../../../components/property/card/property-title.
 import { Button } from '../../../ui/button.tsx'
 import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useFormMachine } from '../../../ui/form/form-machine.ts'
-import styles from './report-dialog.module.css'
+import styles from './report.module.css'
 import { ReportFields } from './report-fields.tsx'
 
 export interface ReportProps {
@@ -37,7 +37,7 @@ export function ReportDialog({ open, onClose, property }: ReportProps) {
   return (
     <>
       <Dialog open={open} onClose={onClose} labelledBy={title} keepMounted className={styles.dialog}>
-        <form {...form.formProps} className={styles.form} noValidate>
+        <form {...form.formProps} className={styles.dialogForm} noValidate>
           <div className={styles.head}>
             <div>
               <h2 id={title} className={styles.title}>

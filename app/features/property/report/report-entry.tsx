@@ -4,8 +4,8 @@ import type { Property } from '../../../../domain/property/property.ts'
 import { usePostedForm, useSentForm } from '../../../components/forms/posted-form.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { laterSection } from '../../../ui/section/later-section.tsx'
+import styles from './report.module.css'
 import type { ReportDialog } from './report-dialog.tsx'
-import styles from './report-entry.module.css'
 
 const ReportForm = laterSection(async () => (await import('./report-form.tsx')).ReportForm)
 

@@ -4,7 +4,7 @@ import { reasonLabel, reportReasons } from '../../../../domain/message/report.ts
 import type { Property } from '../../../../domain/property/property.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { RadioField } from '../../../ui/form/radio-field.tsx'
-import styles from './report-fields.module.css'
+import styles from './report.module.css'
 
 export type ReportField = 'reason' | 'message' | 'email'
 

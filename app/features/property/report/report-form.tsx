@@ -3,7 +3,7 @@ import { type Property, shortAddress } from '../../../../domain/property/propert
 import { PostedMessage, usePostedForm } from '../../../components/forms/posted-form.tsx'
 import { HoneypotFields } from '../../../components/messages/honeypot-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
-import styles from './report-entry.module.css'
+import styles from './report.module.css'
 import { type ReportField, ReportFields } from './report-fields.tsx'
 
 /** The form that the browser posts by itself. */

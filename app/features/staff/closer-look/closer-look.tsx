@@ -25,7 +25,7 @@ export function CloserLook({ property, reasons, urls, isBrief = false }: Props) 
   if (count === 0) return null
   const { wording, duplicates, price, suspicion, noPhotos } = reasons
   return (
-    <section aria-labelledby={id} className={styles.look} data-brief={isBrief || undefined}>
+    <section aria-labelledby={id} className="stack one-column gap-16" data-brief={isBrief || undefined}>
       <h2 id={id}>
         {t('Reasons for a closer look')} <span className={styles.count}>{count}</span>
       </h2>

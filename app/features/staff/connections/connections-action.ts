@@ -8,6 +8,7 @@ import { keyTexts } from '../../../../domain/account/sign-in-ways.ts'
 import { type Answer, refuse } from '../../../../domain/answer.ts'
 import { keyLife, webhookChanges } from '../../../../domain/connection/connection.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
+import { deliveriesPath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
 
 /** What a form of the screen leads to, where it does not lead back to the screen. */
@@ -51,11 +52,6 @@ export async function changeConnections(call: Call, person: Person, typed: FormD
   const changed = form === 'resend' ? await resend(call, id) : await endKey(call, person, id)
   if (!('done' in changed)) return refused(form, typed, changed)
   return redirect(form === 'resend' ? deliveriesPath(textOf(typed, 'webhook')) : `${paths.connections}#keys`, 303)
-}
-
-/** The screen with what was sent to one webhook. */
-export function deliveriesPath(id: string) {
-  return `${paths.connections}?${new URLSearchParams({ webhook: id })}#deliveries`
 }
 
 function allOf(typed: FormData, name: string) {

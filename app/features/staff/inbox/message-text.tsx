@@ -46,7 +46,7 @@ export function MessageText({ templates, language, text, missing, isFilled, erro
   }
 
   return (
-    <div className={styles.message}>
+    <div className="stack one-column relative">
       {templates.length > 0 && (
         <div className={styles.tools}>
           <TemplateMenu templates={templates} language={language} onChoose={choose} menu={menu} sends />

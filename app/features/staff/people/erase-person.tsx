@@ -90,7 +90,7 @@ export default function ErasePerson({ loaderData: { preview, isProven, own }, ac
           ) : (
             listings.length > 0 && <Fates />
           )}
-          <div className={styles.asks}>
+          <div className="flex wraps gap-8">
             <OfficeButton type="submit" name="do" value={asked ? 'erase' : 'ask'} variant="danger" busy={busy}>
               {asked ? t('Erase for good') : t('Erase …')}
             </OfficeButton>

@@ -30,7 +30,7 @@ export function PersonRequest({ person: { id, identifiers: parts } }: { person: 
             </ul>
           </fieldset>
         )}
-        <div className={styles.asks}>
+        <div className="flex wraps gap-8">
           <OfficeButton
             type="submit"
             formAction={`/api/person-data/${encodeURIComponent(id)}`}

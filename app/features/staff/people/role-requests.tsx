@@ -41,12 +41,12 @@ function Request({ request: { id, name, username, email, phone, role, since } }:
           {email} · {formatPhone(phone)}
         </p>
         {refused && (
-          <p role="alert" className={styles.refused}>
+          <p role="alert" className="bad semibold">
             {refused}
           </p>
         )}
       </div>
-      <Form method="post" preventScrollReset className={styles.actions}>
+      <Form method="post" preventScrollReset className="flex gap-8">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="name" value={name} />
         <Button type="submit" name="do" value="grant" size="small" aria-label={t('Grant it to {name}', { name })}>

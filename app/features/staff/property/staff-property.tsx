@@ -114,7 +114,7 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
     <StaffPage title={<PropertyTitle of={property} />} current="properties" className={styles.columns}>
       <aside className={styles.facts}>
         <div className={styles.photo}>{picture && <img src={picture} alt="" />}</div>
-        <div className={styles.state}>
+        <div className="stack at-start gap-8">
           <StatusMark status={statusWhile[standingOf(property, verdict)]} offer={property.offer} />
           <p>{stateSentence(property, verdict)}</p>
         </div>
@@ -140,7 +140,7 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
         </Link>
       </aside>
       <div className={styles.main}>
-        <div className={styles.links}>
+        <div className="flex wraps gap-8">
           <Link to={reviewPath(property.id)} className={officeButtonClass()}>
             {t('Review')}
           </Link>
@@ -174,7 +174,7 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
             </span>
           </div>
           {messages.length > 0 ? (
-            <div className={styles.messages}>
+            <div className="cut framed r-md">
               <InboxList messages={messages} to={(id) => inboxPath({}, id)} today={today} />
             </div>
           ) : (

@@ -37,7 +37,7 @@ export function StaffSubmission({ submission, today, posted }: Props) {
       {suspicion && <Note title={t('Not surely from a person')}>{doubts[suspicion]}</Note>}
       <InboxDelivery message={submission} today={today} kept="list" />
       {outcome && outcome.resent === undefined && fetcher.state === 'idle' && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className="row bad gap-8">
           <Icon name="alert-circle" />
           {t('The email was not sent again. Please try again.')}
         </p>

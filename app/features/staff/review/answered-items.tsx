@@ -8,7 +8,7 @@ export function OwnerAnswers({ review }: { review: Review }) {
   const answered = answeredDecision(review)
   if (!answered) return null
   return (
-    <section className={styles.section}>
+    <section className="stack gap-8">
       <h2>{t('Answers of the owner')}</h2>
       <AnsweredItems items={answeredItems(answered)} />
     </section>

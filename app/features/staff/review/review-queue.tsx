@@ -23,13 +23,13 @@ export function ReviewQueueList({ queue: { waiting, total, done }, current, now,
   return (
     <aside className={styles.queue} aria-label={t('Waiting for review')}>
       <div className={styles.head}>
-        <Link to={paths.admin} className={styles.back}>
+        <Link to={paths.admin} className="row ink semibold undecorated tap gap-8">
           <Icon name="arrow-left" />
           {tc('of staff', 'Listings')}
         </Link>
         <span>{waitingText(total - decided.length)}</span>
       </div>
-      <ol className={styles.list}>
+      <ol>
         {waiting.map((item) => (
           <li key={item.propertyId} hidden={decided.includes(item.propertyId) || undefined}>
             <Link
@@ -49,7 +49,7 @@ export function ReviewQueueList({ queue: { waiting, total, done }, current, now,
                     <span>{t('{count, plural, one {# part} other {# parts}}', { count: item.parts })}</span>
                   )}
                   {item.reasons !== null && item.reasons > 0 && (
-                    <span className={styles.doubt}>
+                    <span className="inline-row bad bold gap-4">
                       <Icon name="flag" />
                       <span aria-hidden="true">{item.reasons}</span>
                       <span className="hidden-text">

@@ -79,7 +79,7 @@ export default function ReviewScreen({ loaderData, actionData, params }: Route.C
       className={styles.review}
     >
       <ReviewQueueList queue={queue} current={current} now={now} decided={decisions.pending} />
-      <div className={styles.work}>
+      <div className="flex column slim">
         <DecisionNotes decisions={decisions} />
         <ReviewNotes key={done?.id} done={done} outcome={actionData} current={current} />
         {shown ? (

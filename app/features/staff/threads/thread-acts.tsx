@@ -4,8 +4,8 @@ import type { ThreadAction, ThreadSummary } from '../../../../domain/message/thr
 import { undoTime } from '../../../../domain/property/property-status.ts'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { type InboxView, inboxPath } from '../inbox/inbox-search.ts'
+import styles from './thread.module.css'
 import type { ThreadOutcome } from './thread-action.ts'
-import styles from './thread-screen.module.css'
 import { personName } from './thread-words.ts'
 
 type Named = Pick<ThreadSummary, 'id' | 'name'>

@@ -2,7 +2,7 @@ import type { AnswerClock } from '../../../../domain/message/answer-clock.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { answerClockText } from '../parts/answer-clock-text.ts'
-import styles from './thread-clock.module.css'
+import styles from './thread.module.css'
 
 /** How long there is to answer, in opening hours: marsh while it runs, red once it is over. */
 export function ThreadClock({ clock }: { clock: AnswerClock }) {

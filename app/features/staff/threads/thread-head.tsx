@@ -11,9 +11,9 @@ import { inboxPath, readInboxView } from '../inbox/inbox-search.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { FilterChip } from '../parts/filter-chip.tsx'
 import { OfficeButton } from '../parts/office-button.tsx'
+import styles from './thread.module.css'
 import { actForm, useUndo } from './thread-acts.tsx'
 import { ThreadClock } from './thread-clock.tsx'
-import styles from './thread-head.module.css'
 import { personName, threadStateText, threadTopic } from './thread-words.ts'
 
 interface Props {

@@ -21,7 +21,7 @@ interface Props {
 /** Threads: who, when, about what, the last words, how long there is to answer, and who does. */
 export function ThreadList({ threads, shown, to, today }: Props) {
   return (
-    <ol className={styles.list}>
+    <ol className="stack one-column">
       {threads.map((thread) => (
         <li key={thread.id}>
           <Link
@@ -30,7 +30,7 @@ export function ThreadList({ threads, shown, to, today }: Props) {
             aria-current={thread.id === shown ? 'true' : undefined}
           >
             <Avatar name={personName(thread)} />
-            <span className={styles.words}>
+            <span className="stack one-column slim">
               <span className={styles.head}>
                 <b>{personName(thread)}</b>
                 <time dateTime={thread.lastAt}>{shortMoment(thread.lastAt, today)}</time>

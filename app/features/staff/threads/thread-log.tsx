@@ -81,7 +81,7 @@ function Entry({ entry, thread, today, mayChange }: { entry: ThreadEntry } & Omi
       return (
         <Bubble who={personName(thread)} time={time} text={message.message} foot={message.reference}>
           {message.suspicion && <Note title={t('Not surely from a person')}>{doubts[message.suspicion]}</Note>}
-          {message.kind === 'report' && <p className={styles.report}>{reportSubject(message.subject)}</p>}
+          {message.kind === 'report' && <p className="bad semibold">{reportSubject(message.subject)}</p>}
           {message.mails.length > 0 && (
             <details className={styles.quoted}>
               <summary>

@@ -12,7 +12,7 @@ import { inboxPath } from '../inbox/inbox-search.ts'
 import { phoneText } from '../inbox/inbox-words.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { standingLabel } from '../table/list-words.ts'
-import styles from './thread-panel.module.css'
+import styles from './thread.module.css'
 import { personName, threadTopic } from './thread-words.ts'
 
 interface Props {

@@ -6,11 +6,11 @@ import { Note } from '../../../ui/mark/note.tsx'
 import { inboxPath } from '../inbox/inbox-search.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { ReplyBox } from './reply/reply-box.tsx'
+import styles from './thread.module.css'
 import type { ThreadOutcome } from './thread-action.ts'
 import { closeFormId, ThreadHead } from './thread-head.tsx'
 import { type Sending, ThreadLog } from './thread-log.tsx'
 import { ThreadPanel } from './thread-panel.tsx'
-import styles from './thread-screen.module.css'
 import { personName } from './thread-words.ts'
 
 interface Props {

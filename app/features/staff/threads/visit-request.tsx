@@ -10,7 +10,7 @@ import { shortWeekday, visitMoment } from '../../../../domain/visit/visit-words.
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
 import { TemplateLink } from './reply/template-link.tsx'
-import styles from './visit-request.module.css'
+import styles from './thread.module.css'
 
 interface Props {
   message: Message
@@ -37,7 +37,7 @@ export function VisitRequest({ message, visit, time, mayChange }: Props) {
         )}
       </p>
       <div className={styles.words}>
-        <p className={styles.head}>
+        <p className={styles.requestHead}>
           <b>
             {visit
               ? t('{name} booked a visit', { name: message.name })
@@ -53,7 +53,7 @@ export function VisitRequest({ message, visit, time, mayChange }: Props) {
         <p className={styles.said} dir="auto">
           {message.message}
         </p>
-        <div className={styles.actions}>
+        <div className={styles.requestActions}>
           {mayChange && visit?.state === 'booked' && (
             <TemplateLink template="visit-confirmed" variant="tint">
               <Icon name="calendar-time" />

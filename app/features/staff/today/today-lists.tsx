@@ -77,7 +77,7 @@ export function ToCheckList({ toCheck, covers, now }: CoverProps & { toCheck: No
                   : t('{owner}: {count, plural, one {# change} other {# changes}}', { owner, count: parts })
               }
             />
-            <span className={styles.facts}>
+            <span className="row muted hint nowrap gap-12">
               {reasons > 0 && (
                 <span className={styles.risk} title={t('Reasons for a closer look')}>
                   <Icon name="flag" />
@@ -123,7 +123,7 @@ export function ToConfirmList({ toConfirm, covers, now }: CoverProps & Pick<Toda
               title={<Link to={staffPropertyPath(id)}>{name}</Link>}
               detail={t('{owner}, asked {day}', { owner, day: monthDay(dayOf(askedAt)) })}
             />
-            <span className={styles.facts}>{t('{age} ago', { age: ageText(confirmedAt, now) })}</span>
+            <span className="row muted hint nowrap gap-12">{t('{age} ago', { age: ageText(confirmedAt, now) })}</span>
             {phone ? (
               <a href={phoneLink(phone)} className={officeButtonClass()} aria-label={t('Call {name}', { name: owner })}>
                 <Icon name="phone" />

@@ -18,7 +18,7 @@ interface Props {
 
 /** A part of Today; with nothing in it, it is one grey sentence. */
 export function TodayPart({ id, heading, count, note, more, none, children }: Props) {
-  if (none) return <p className={styles.none}>{none}</p>
+  if (none) return <p className="muted">{none}</p>
   return (
     <section id={id} className={styles.part}>
       <header>

@@ -3,7 +3,7 @@ import { t } from '../../../../domain/language/translate.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import styles from './calendar-feed.module.css'
+import styles from './calendar.module.css'
 import { CalendarForm } from './calendar-form.tsx'
 
 /** The private address of one's calendar: shows it, makes a new one, and takes it away. `path` is null without one. */
@@ -27,7 +27,7 @@ export function CalendarFeed({ path }: { path: string | null }) {
             hint={t('Whoever knows it can read the visits. A new address makes this one useless.')}
           />
         )}
-        <div className={styles.buttons}>
+        <div className="flex wraps gap-8">
           <CalendarForm action="renew">{path === null ? t('Make an address') : t('Make a new address')}</CalendarForm>
           {path !== null && <CalendarForm action="revoke">{t('End the subscription')}</CalendarForm>}
         </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
-import styles from './calendar-tools.module.css'
+import styles from './calendar.module.css'
 import { type CalendarView, calendarPath, daysText, offerPath, type Span, spans, turned } from './calendar-view.ts'
 
 const spanLabels: Record<Span, string> = { day: tc('of a calendar', 'Day'), week: tc('of a calendar', 'Week') }

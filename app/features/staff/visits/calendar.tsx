@@ -6,7 +6,6 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './calendar.module.css'
 import { type CalendarEntry, entriesOn } from './calendar-entries.ts'
-import boxes from './calendar-entry.module.css'
 import { type Hours, heightAt, hourHeight, hoursOf, type Placed, placeEntries } from './calendar-layout.ts'
 import { type CalendarView, calendarPath } from './calendar-view.ts'
 
@@ -84,20 +83,20 @@ function EntryBox({
   const { span } = view
   const place = { '--top': `${top}px`, '--box': `${height}px`, '--lane': lane, '--lanes': lanes } as object
   return (
-    <li className={boxes.entry} data-kind={kind} style={place}>
+    <li className={styles.entry} data-kind={kind} style={place}>
       <Link
         to={calendarPath({ span, day: dayOf(startsAt), visit, time })}
         aria-current={(visit ?? time) === (view.visit ?? view.time) ? 'true' : undefined}
       >
         <time dateTime={startsAt}>
-          <span className={boxes.clock}>{shortHour(startsAt)}</span>
-          <span className={boxes.agendaClock}>{clockTime(startsAt)}</span>
+          <span className={styles.clock}>{shortHour(startsAt)}</span>
+          <span className={styles.agendaClock}>{clockTime(startsAt)}</span>
         </time>{' '}
-        <span className={boxes.text}>
-          <b className={boxes.name}>{titleOf(entry)}</b>
-          <span className={boxes.line}>{lineOf(entry, address)}</span>
+        <span>
+          <b className={styles.name}>{titleOf(entry)}</b>
+          <span className={styles.line}>{lineOf(entry, address)}</span>
         </span>
-        <Icon name="chevron-right" className={boxes.open} />
+        <Icon name="chevron-right" className={styles.open} />
       </Link>
     </li>
   )

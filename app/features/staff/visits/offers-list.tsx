@@ -21,7 +21,7 @@ export function OffersList({ offers, ofHome }: Props) {
           <div>
             {!ofHome && <HomeLinks id={offer.property.id} name={offer.property.name} listed />}
             <p>{offerText(offer)}</p>
-            <p className={styles.left}>
+            <p className="muted small">
               {t('{count, plural, one {# time ahead} other {# times ahead}}', { count: offer.timesLeft })}
               {', '}
               {t('{count, plural, one {# visit booked} other {# visits booked}}', { count: offer.visits })}

@@ -36,7 +36,7 @@ export function VisitCard({ visit, now, close, outcome: posted }: Props) {
   const isAhead = visit.state === 'booked' && startsAt > now
   return (
     <OpenedCard title={name} close={close} lead={visitMoment(startsAt, endsAt)}>
-      <p className={styles.state}>{stateText(visit)}</p>
+      <p className="ink semibold">{stateText(visit)}</p>
       <div className={styles.reach}>
         <a href={phoneLink(phone)} className={buttonClass({ variant: 'line', size: 'small' })}>
           <Icon name="phone" />

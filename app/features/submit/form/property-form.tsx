@@ -195,7 +195,7 @@ export function PropertyForm({
           <Button type="submit" size="large" busy={phase === 'busy'} busyText={words.busy}>
             {words.action}
           </Button>
-          <span role="status" className={styles.after}>
+          <span role="status" className="muted small">
             {phase === 'busy' && underway > 0 ? waitingText(underway) : words.after}
           </span>
         </div>

@@ -5,7 +5,7 @@ import { textDifference } from '../../../../../domain/revision/text-difference.t
 import type { FieldHint, WordField } from '../../../../../domain/submission/closer-look.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { partName } from '../review-form.ts'
-import styles from './change-fields.module.css'
+import styles from './change.module.css'
 
 interface Props {
   parts: FieldPart[]

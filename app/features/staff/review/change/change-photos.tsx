@@ -5,7 +5,7 @@ import type { PhotoPart } from '../../../../../domain/revision/photo-parts.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { OfficeButton } from '../../parts/office-button.tsx'
 import { partName } from '../review-form.ts'
-import styles from './change-photos.module.css'
+import styles from './change.module.css'
 import { chooseParts } from './choose-parts.ts'
 import type { ReviewChange } from './review-change.ts'
 
@@ -30,10 +30,10 @@ export function ChangePhotos({ change, pictures, mayDecide, formId, onAll }: Pro
     [t('Proposed, {count}', { count: proposed.length }), proposed, others],
   ] as const
   return (
-    <section className={styles.photos}>
+    <section className="stack one-column gap-14">
       <h2>{t('Photos')}</h2>
       {photosConflict && (
-        <p className={styles.conflict}>
+        <p className={styles.photoConflict}>
           <Icon name="alert-circle" />
           {t('The photos were changed meanwhile. What staff did stays.')}
         </p>

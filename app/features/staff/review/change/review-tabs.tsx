@@ -3,8 +3,8 @@ import { reviewPath } from '../../../../../domain/paths.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { OfficeButton } from '../../parts/office-button.tsx'
 import { ViewTabs } from '../../parts/view-tabs.tsx'
+import styles from './change.module.css'
 import { chooseParts } from './choose-parts.ts'
-import styles from './review-tabs.module.css'
 
 export type ReviewView = 'changes' | 'page' | 'side'
 
@@ -24,7 +24,7 @@ interface Props {
 export function ReviewTabs({ id, view, count, mayDecide, formId, onAll }: Props) {
   const names = { changes: t('Changes'), page: t('Whole page'), side: t('Side by side') }
   return (
-    <div className={styles.row}>
+    <div className={styles.tabRow}>
       <ViewTabs
         label={t('Views of the change')}
         views={(['changes', 'page', 'side'] as const).map((name) => ({

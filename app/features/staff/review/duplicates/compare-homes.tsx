@@ -31,7 +31,7 @@ export function CompareHomes({ property, pictures, other }: Props) {
   })
   return (
     <section className={styles.compare} aria-labelledby="compare-homes">
-      <div className={styles.head}>
+      <div className="row spread gap-12">
         <h2 id="compare-homes">{t('Compare in full')}</h2>
         <Link to={reviewPath(property.id)} data-key="back" className={officeButtonClass()}>
           <Icon name="x" />

@@ -8,7 +8,6 @@ import { DuplicatePair } from '../../closer-look/duplicate-pair.tsx'
 import { OfficeButton, officeButtonClass } from '../../parts/office-button.tsx'
 import type { ReviewData } from '../review-data.ts'
 import type { ReviewOutcome } from '../review-form.ts'
-import styles from './duplicate-choice.module.css'
 
 interface Props {
   property: StaffProperty
@@ -39,7 +38,7 @@ function Choice({
   if (noting.formData || noting.data?.noted) return null
   return (
     <DuplicatePair property={property} duplicate={duplicate} urls={urls}>
-      <noting.Form method="post" action={reviewPath(id)} className={styles.buttons}>
+      <noting.Form method="post" action={reviewPath(id)} className="flex wraps gap-10">
         <Link to={reviewPath(id, { compare: duplicate.id })} className={officeButtonClass()}>
           <Icon name="scale" />
           {t('Compare in full')}

@@ -75,7 +75,7 @@ export function AskOwner({ review, action, preset, onSend, onClose }: Props) {
       }}
       className={styles.section}
     >
-      <div className={styles.ask}>
+      <div className="row spread">
         <h2>{action === 'changes' ? t('Ask for changes') : t('Refuse')}</h2>
         <Link
           to={reviewPath(property.id)}

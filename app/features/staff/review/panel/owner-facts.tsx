@@ -26,7 +26,7 @@ export function OwnerFacts({ review, formId }: { review: Review; formId: string 
     <>
       <section className={styles.section}>
         <h2>{t('The owner')}</h2>
-        <div className={styles.person}>
+        <div className="row breaks gap-12">
           <Avatar name={name} size="large" />
           <b>{name}</b>
         </div>

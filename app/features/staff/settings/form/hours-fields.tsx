@@ -23,7 +23,7 @@ export function HoursFields({ name, label, value, errors }: Props) {
         const tied = { 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${at}-error` : undefined }
         return (
           <div key={day} className={styles.day}>
-            <label className={styles.open}>
+            <label className="row ink press tap gap-12">
               <input type="checkbox" name={`${at}.isOpen`} defaultChecked={!closed} />
               <b>{weekdayLabel[day]}</b>
               <span className="hidden-text">{tc('of the office', 'Open')}</span>

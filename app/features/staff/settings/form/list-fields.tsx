@@ -113,7 +113,7 @@ function Row({ field, fieldsOf: PlanFields, context, entry, at, last, path, onGr
           </span>
           <span className={styles.marks}>
             {entry.sample === true && <SampleMark />}
-            {entry.shown === false && <span className={styles.hidden}>{t('Not shown')}</span>}
+            {entry.shown === false && <span className="nowrap">{t('Not shown')}</span>}
             {lacksFrench(field.fields, entry) ? (
               <span className={styles.only}>{t('EN only')}</span>
             ) : (

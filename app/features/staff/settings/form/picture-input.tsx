@@ -79,7 +79,7 @@ export function PictureInput({ name, label, hint, error, value }: Props) {
           </small>
         )}
       </span>
-      <span className={`script-only ${styles.tools}`}>
+      <span className="script-only flex gap-8">
         <input
           ref={file}
           type="file"

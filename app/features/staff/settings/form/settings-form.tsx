@@ -103,7 +103,7 @@ export function SettingsForm({ plan, value, version, outcome }: Props) {
       noValidate
       preventScrollReset
       aria-label={plan.title}
-      className={styles.form}
+      className="flex column grow slim"
       onSubmit={submit}
       onInput={() => count(current())}
     >

@@ -35,7 +35,7 @@ export function PostForm({ post, version, isFile, isNew, saved, errors, reason, 
       noValidate
       preventScrollReset
       aria-label={t('Post')}
-      className={styles.form}
+      className="stack gap-20"
     >
       <KeptFields name={`post ${isNew ? '' : post.slug}`} />
       <input type="hidden" name="version" value={version} />
@@ -140,7 +140,7 @@ export function PostForm({ post, version, isFile, isNew, saved, errors, reason, 
             </option>
           ))}
         </SelectField>
-        <div className={styles.own}>
+        <div className="stack gap-12">
           <PictureInput
             name="picture"
             label={t('A picture of your own')}

@@ -84,7 +84,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
               </small>
             </span>
             {state !== 'done' && (
-              <span className={styles.tools}>
+              <span className="row wraps gap-8">
                 <Link to={ways[name].to} className={officeButtonClass({ variant: name === next ? 'primary' : 'line' })}>
                   {ways[name].does}
                 </Link>
