@@ -11,8 +11,10 @@ import { insertMessage } from '../messages/queries.ts'
 import { sampleMessage } from '../messages/test-messages.ts'
 import { previewErasure } from '../people/erase-preview.ts'
 import { erasePerson } from '../people/erase-queries.ts'
+import { listContacts } from '../people/list-queries.ts'
 import { readPeople } from '../people/people-queries.ts'
 import { personId } from '../people/person.ts'
+import { actsOnPeople } from '../people/test-acts.ts'
 import { insertProperty } from '../properties/queries.ts'
 import { testCall } from '../test-call.ts'
 import { openStore, type Store } from './database.ts'
@@ -88,15 +90,12 @@ test('the database is for its owner alone', async () => {
 test('staff who erase a person, and people who delete their account, have the file rewritten', async () => {
   const site = await openActors()
   const scrub = vi.spyOn(site.store, 'scrub')
-  const headers = { ...(await site.headersOf('manager')), 'Content-Type': 'application/json' }
-  const json = async (path: string, body?: unknown) => {
-    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
-    return (await site.api.request(`/api/${path}`, init)).json() as Promise<never>
-  }
-  const { contacts } = (await json('people?q=othercustomer')) as { contacts: { id: string }[] }
+  const acts = actsOnPeople(site)
+  const page = { sort: 'last-seen', descending: true, offset: 0, limit: 1 } as const
+  const { contacts } = await listContacts(site.store.db, { words: 'othercustomer', scope: 'all' }, page)
   const { id } = contacts[0]!
-  const { copy } = (await json(`erase-person/${id}`)) as { copy: string }
-  await json('erase-person', { id, copy, listings: 'keep', confirmed: true })
+  const { copy } = (await acts.preview(id))!
+  expect((await acts.eraseNow({ id, copy, listings: 'keep' })).status).toBe(200)
   await vi.waitFor(() => expect(scrub).toHaveBeenCalledTimes(1))
   const { Cookie = '' } = await site.headersOf('customer')
   const call = testCall(site, { method: 'POST', headers: { Cookie } })
