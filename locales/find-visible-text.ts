@@ -131,6 +131,7 @@ function isData(node: Node): boolean {
     case 'ArrayExpression':
       return parent.parent?.type === 'ArrayExpression' ? false : isData(parent)
     case 'ConditionalExpression':
+    case 'JSXExpressionContainer':
     case 'LogicalExpression':
     case 'TemplateLiteral':
     case 'TSSatisfiesExpression':
@@ -142,7 +143,7 @@ function isData(node: Node): boolean {
 function isDataCall({ type, callee }: Node) {
   const name = (callee as Node).type === 'Super' ? 'super' : nameOf(callee)
   if (type === 'NewExpression') return /(Error|Exception|Unavailable|Stopped)$/.test(name)
-  if ((callee as Node).type !== 'MemberExpression') return name === 'super' || /^tc?$/.test(name)
+  if ((callee as Node).type !== 'MemberExpression') return /^(super|tc?|classes)$/.test(name)
   return dataCall.test(name) || (logCall.test(name) && /^(log|console)$/i.test(nameOf((callee as Node).object)))
 }
 
