@@ -1,17 +1,15 @@
 import * as agencies from '../../app/components/people/agency-samples.ts'
 import * as agents from '../../app/components/people/agent-samples.ts'
 import * as account from '../../app/templates/account/account-samples.ts'
-import * as bookmarks from '../../app/templates/account/bookmark-samples.ts'
-import * as ownProperties from '../../app/templates/account/own-property-samples.ts'
-import * as listings from '../../app/templates/gallery/listings.ts'
-import { amenities, laundries } from '../../app/templates/gallery/sample-listing.ts'
+import { sampleListings } from '../../app/templates/gallery/listings.ts'
+import { amenities, laundries } from '../../app/templates/gallery/sample-labels.ts'
 import * as about from '../../domain/company/samples/about.ts'
 import * as questions from '../../domain/company/samples/questions.ts'
 import * as reviews from '../../domain/company/samples/reviews.ts'
 import * as team from '../../domain/company/samples/team.ts'
 import { offerBadge, provinces } from '../../domain/property/fields/choices.ts'
 
-const samples = [account, agencies, agents, bookmarks, listings, ownProperties]
+const samples = [account, agencies, agents, sampleListings]
 const made = [
   about.sampleStory(),
   about.sampleMission(),

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { logoHint, logoTypes, wrongLogo } from '../../../domain/account/logo-rules.ts'
 import {
   type Profile,
@@ -48,43 +49,92 @@ export const accountForm: DemonstrationRules<ProfileDraft, keyof ProfileDraft> =
 export function AccountForm({ profile, shape }: Props) {
   const form = useDemonstrationForm(accountForm, { initial: profile })
   const { phase, errors, field } = form
-
-  function line(name: keyof Profile, label: string, rest?: Partial<Parameters<typeof TextField>[0]>) {
-    return <TextField {...field(name)} label={label} maxLength={100} className={fieldWidth.half} {...rest} />
-  }
-
   return (
     <DemonstrationForm form={form} aria-label={t('Account')} className={styles.form}>
-      {shape === 'dashboard' && <h2 className={styles.heading}>{t('Account')}</h2>}
-      {shape === 'profile' && (
-        <ImageField
-          label={t('Picture')}
-          name="picture"
-          accept={logoTypes.join(',')}
-          hint={logoHint()}
-          error={errors.picture}
-          check={wrongLogo}
-        >
-          <InitialsTile name={profile.name} tone="tide" />
-        </ImageField>
-      )}
-      <FieldGrid>
-        {line('name', t('Name'), { autoComplete: 'name' })}
-        {shape === 'profile' && line('title', t('Title'))}
-        {line('email', t('Email'), { type: 'email', autoComplete: 'email', maxLength: 254 })}
-        {shape === 'dashboard' && line('title', t('Title'))}
-        <DigitsField {...field('phone')} label={t('Phone')} autoComplete="tel" className={fieldWidth.half} />
-        {line('address', t('Address'), { autoComplete: 'address-line1', maxLength: 200, className: undefined })}
-        {line('city', t('City'), { maxLength: 200, className: fieldWidth.third })}
-        {line('state', t('State'), { maxLength: 200, className: fieldWidth.shortThird })}
-        {line('zip', t('Zip'), { maxLength: 200, className: fieldWidth.shortThird })}
-        <TextArea {...field('about')} label={t('About')} optional maxLength={2000} />
-        <h2 className={styles.social}>{t('Social accounts')}</h2>
-        <SocialFields names={profileSocials} field={field} />
-      </FieldGrid>
+      <ProfileFields
+        shape={shape}
+        field={field}
+        picture={
+          <ImageField
+            label={t('Picture')}
+            name="picture"
+            accept={logoTypes.join(',')}
+            hint={logoHint()}
+            error={errors.picture}
+            check={wrongLogo}
+          >
+            <InitialsTile name={profile.name} tone="tide" />
+          </ImageField>
+        }
+        email={
+          <TextField
+            {...field('email')}
+            label={t('Email')}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            className={fieldWidth.half}
+          />
+        }
+      />
       <DemonstrationSubmit busy={phase === 'busy'} className={styles.end}>
         {t('Save Changes')}
       </DemonstrationSubmit>
     </DemonstrationForm>
+  )
+}
+
+interface FieldsProps {
+  shape: 'profile' | 'dashboard'
+  field: (name: Exclude<keyof Profile, 'email'>) => { name: string; defaultValue?: string; error?: string }
+  /** Marks what may be left out. */
+  optional?: boolean
+  picture: ReactNode
+  email: ReactNode
+}
+
+/** The fields of a profile (spec 3), with the picture on top (My Profile) or a heading of their own (Dashboard). */
+export function ProfileFields({ shape, field, optional, picture, email }: FieldsProps) {
+  function line(
+    name: Exclude<keyof Profile, 'email'>,
+    label: string,
+    rest?: Partial<ComponentProps<typeof TextField>>,
+  ) {
+    return (
+      <TextField
+        {...field(name)}
+        label={label}
+        optional={optional && name !== 'name'}
+        maxLength={200}
+        className={fieldWidth.half}
+        {...rest}
+      />
+    )
+  }
+  const title = line('title', t('Title'), { maxLength: 100 })
+  return (
+    <>
+      {shape === 'dashboard' ? <h2 className={styles.heading}>{t('Account')}</h2> : picture}
+      <FieldGrid>
+        {line('name', t('Name'), { autoComplete: 'name', maxLength: 100 })}
+        {shape === 'profile' && title}
+        {email}
+        {shape === 'dashboard' && title}
+        <DigitsField
+          {...field('phone')}
+          label={t('Phone')}
+          optional={optional}
+          autoComplete="tel"
+          className={fieldWidth.half}
+        />
+        {line('address', t('Address'), { autoComplete: 'address-line1', className: undefined })}
+        {line('city', t('City'), { className: fieldWidth.third })}
+        {line('state', t('State'), { className: fieldWidth.shortThird })}
+        {line('zip', t('Zip'), { className: fieldWidth.shortThird })}
+        <TextArea {...field('about')} label={t('About')} optional maxLength={2000} />
+        <h2 className={styles.social}>{t('Social accounts')}</h2>
+        <SocialFields names={profileSocials} field={field} />
+      </FieldGrid>
+    </>
   )
 }

@@ -5,28 +5,29 @@ import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { AccountHeading } from '../../components/account/account-head.tsx'
 import { seo } from '../../components/layout/seo.ts'
-import { autumnGable, riverCondo, shoreCottage, springBungalow, whiteCape } from '../../components/pictures/scenes.ts'
 import { useSavedHomes } from '../../components/saved/saved-homes.ts'
 import { samplePath } from '../../gallery-paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
-import { findSampleListing } from '../gallery/listings.ts'
+import { sampleListing } from '../gallery/listings.ts'
+import { sampleHome } from '../gallery/pictures/sample-pictures.ts'
+import { offerOf } from '../gallery/sample-labels.ts'
 import type { Route } from './+types/bookmarks'
 import { AccountBookmarks, type Bookmark } from './account-bookmarks.tsx'
-import { bookmarks } from './bookmark-samples.ts'
+import { bookmarks } from './account-samples.ts'
 import { CarriedOffer } from './saved/carried-offer.tsx'
 import { HiddenHomes, RecentHomes } from './saved/device-lists.tsx'
 import { SavedHomesList } from './saved/saved-homes-list.tsx'
 
-const scenes = { autumnGable, riverCondo, shoreCottage, springBungalow, whiteCape }
-
 export function loader() {
-  const rows: Bookmark[] = bookmarks.map(({ picture, savedOn, ...bookmark }) => ({
-    ...bookmark,
-    saved: formatDay(savedOn),
-    picture: { src: scenes[picture].files[0]?.url ?? '', colour: scenes[picture].colour },
-    viewPath: samplePath(findSampleListing(bookmark.name).id),
-  }))
+  const rows = bookmarks.map(({ id, savedOn }): Bookmark => {
+    const listing = sampleListing(id)
+    const { name, place, city, price, closed } = listing
+    const scene = sampleHome(listing).pictures[0]?.scene
+    const facts = { id, name, place: `${place}, ${city}`, price, closed, offer: offerOf(listing) } as const
+    const picture = scene && { src: scene.files[0]?.url ?? '', colour: scene.colour }
+    return { ...facts, saved: formatDay(savedOn), picture, viewPath: samplePath(id) }
+  })
   return { rows }
 }
 

@@ -1,27 +1,30 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fieldLengths } from '../../../domain/field-rules.ts'
 import { currentLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import {
+  buildingAgeLabel,
+  buildingAges,
   type DashboardDraft,
   type DashboardField,
   dashboardErrors,
+  dashboardFeatureLabel,
+  dashboardFeatures,
   dashboardKindLabel,
   dashboardKinds,
   dashboardRooms,
   offerOf,
 } from '../../../domain/property/dashboard-listing.ts'
-import { type Offer, offerBadge, offers } from '../../../domain/property/fields/choices.ts'
+import { type Offer, offerBadge, offers, provinceLabel, provinces } from '../../../domain/property/fields/choices.ts'
 import { type DemonstrationRules, readTexts } from '../../components/forms/demonstration-action.ts'
 import { DemonstrationForm, sampleAnswer, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
 import { DemonstrationSubmit } from '../../components/forms/demonstration-submit.tsx'
+import { type FieldRow, FieldRows } from '../../components/forms/field-rows.tsx'
 import { chipClass, chipsClass } from '../../ui/form/chip.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/form/field.tsx'
 import { FormSection, fieldWidth } from '../../ui/form/form-section.tsx'
-import { Choices } from './dashboard-choices.tsx'
-import { ContactFields, DetailFields, LocationFields } from './dashboard-fields.tsx'
 import styles from './dashboard-form.module.css'
-import { type ChosenPicture, DashboardPictures } from './dashboard-pictures.tsx'
+import { DashboardPictures, usePictures } from './dashboard-pictures.tsx'
 import { DashboardPreview, ListingPreview } from './dashboard-preview.tsx'
 
 interface Props {
@@ -45,6 +48,93 @@ const sections = {
   contact: t('Contact Information'),
 } as const
 
+const rooms = dashboardRooms.map((count) => [count, count] as const)
+const { line, name, email, description } = fieldLengths
+
+/** The fields of the sections; the price and what belongs to it stand between `title` and `size` (spec 3 and 9). */
+const rows = {
+  title: [
+    {
+      name: 'title',
+      label: t('Property title'),
+      maxLength: fieldLengths.title,
+      placeholder: t('Two bedrooms near the hospital'),
+    },
+  ],
+  kind: [
+    {
+      name: 'kind',
+      label: t('Property type'),
+      choices: dashboardKinds.map((kind) => [kind, dashboardKindLabel[kind]]),
+      width: 'shortHalf',
+    },
+  ],
+  size: [
+    { name: 'sqft', label: t('Area'), inputMode: 'decimal', after: t('sqft'), width: 'half' },
+    { name: 'beds', label: t('Bedrooms'), choices: rooms, width: 'shortThird' },
+    { name: 'washrooms', label: t('Bathrooms'), choices: rooms, width: 'shortThird' },
+    { name: 'availableOn', label: t('Available date'), type: 'date', width: 'third' },
+  ],
+  video: [
+    {
+      name: 'videoUrl',
+      label: t('Video URL'),
+      optional: true,
+      type: 'url',
+      maxLength: line,
+      placeholder: 'https://',
+    },
+  ],
+  location: [
+    { name: 'line', label: t('Address'), autoComplete: 'address-line1', maxLength: line },
+    { name: 'city', label: t('City'), maxLength: line, width: 'third' },
+    {
+      name: 'province',
+      label: t('Province'),
+      choices: provinces.map((province) => [province, provinceLabel[province]]),
+      width: 'shortThird',
+    },
+    {
+      name: 'postalCode',
+      label: t('Postal code'),
+      autoComplete: 'postal-code',
+      maxLength: line,
+      placeholder: 'E1C 4Z1',
+      width: 'shortThird',
+    },
+  ],
+  detail: [
+    { name: 'description', label: t('Description'), optional: true, as: 'area', maxLength: description },
+    {
+      name: 'buildingAge',
+      label: t('Building age'),
+      optional: true,
+      choices: buildingAges.map((age) => [age, buildingAgeLabel[age]]),
+      width: 'third',
+    },
+    {
+      name: 'garage',
+      label: t('Garage'),
+      optional: true,
+      choices: [1, 2, 3].map((count) => [count, count]),
+      width: 'shortThird',
+    },
+    { name: 'rooms', label: t('Rooms'), optional: true, choices: rooms, width: 'shortThird' },
+  ],
+  contact: [
+    { name: 'name', label: t('Name'), autoComplete: 'name', maxLength: name },
+    { name: 'email', label: t('Email'), type: 'email', autoComplete: 'email', maxLength: email, width: 'half' },
+    {
+      name: 'phone',
+      label: t('Phone'),
+      as: 'digits',
+      autoComplete: 'tel',
+      hint: t('Digits only, at least 10'),
+      width: 'half',
+    },
+  ],
+} satisfies Record<string, FieldRow<DashboardField>[]>
+
 export const dashboardForm: DemonstrationRules<DashboardDraft, DashboardField> = {
   name: 'property',
   read(form) {
@@ -61,7 +151,7 @@ export const dashboardForm: DemonstrationRules<DashboardDraft, DashboardField> =
 
 /** The sample of an account's submit form (spec 2.7): the same sections, its own choices, and a preview at its end. */
 export function DashboardForm({ company, initial }: Props) {
-  const pictures = useRef<readonly ChosenPicture[]>([])
+  const pictures = usePictures()
   const [draft, setDraft] = useState<DashboardDraft>()
   const form = useDemonstrationForm(dashboardForm, {
     initial: { province: 'New Brunswick', ...initial },
@@ -92,30 +182,28 @@ export function DashboardForm({ company, initial }: Props) {
               open={phase === 'failed'}
               onClose={form.close}
               draft={draft}
-              pictures={pictures.current.map(({ url }) => url)}
+              pictures={pictures.get().map(({ preview }) => preview)}
               reason={form.reason}
             />
           )
         }
       >
         <FormSection heading={sections.basic} id="basic">
-          <TextField
-            label={t('Property title')}
-            {...field('title')}
-            maxLength={fieldLengths.title}
-            placeholder={t('Two bedrooms near the hospital')}
-          />
+          <FieldRows rows={rows.title} field={field} />
           <SelectField
             label={t('Status')}
             {...field('offer')}
             onChange={({ target }) => setOffer(target.value)}
             className={fieldWidth.shortHalf}
           >
-            <Choices values={offers} words={offerBadge} />
+            <option value="">{t('Choose')}</option>
+            {offers.map((value) => (
+              <option key={value} value={value}>
+                {offerBadge[value]}
+              </option>
+            ))}
           </SelectField>
-          <SelectField label={t('Property type')} {...field('kind')} className={fieldWidth.shortHalf}>
-            <Choices values={dashboardKinds} words={dashboardKindLabel} />
-          </SelectField>
+          <FieldRows rows={rows.kind} field={field} />
           <TextField
             label={t('Price')}
             {...field('price')}
@@ -124,39 +212,21 @@ export function DashboardForm({ company, initial }: Props) {
             after={offer === 'sale' ? t('CAD') : t('CAD per month')}
             className={fieldWidth.half}
           />
-          <TextField
-            label={t('Area')}
-            {...field('sqft')}
-            inputMode="decimal"
-            after={t('sqft')}
-            className={fieldWidth.half}
-          />
-          <SelectField label={t('Bedrooms')} {...field('beds')} className={fieldWidth.shortThird}>
-            <Choices values={dashboardRooms} />
-          </SelectField>
-          <SelectField label={t('Bathrooms')} {...field('washrooms')} className={fieldWidth.shortThird}>
-            <Choices values={dashboardRooms} />
-          </SelectField>
-          <TextField label={t('Available date')} {...field('availableOn')} type="date" className={fieldWidth.third} />
+          <FieldRows rows={rows.size} field={field} />
         </FormSection>
         <FormSection heading={sections.gallery} id="gallery">
-          <DashboardPictures
-            onChange={(chosen) => {
-              pictures.current = chosen
-            }}
-          />
-          <TextField
-            label={t('Video URL')}
-            optional
-            {...field('videoUrl')}
-            type="url"
-            maxLength={fieldLengths.line}
-            placeholder={'https://'}
-          />
+          <DashboardPictures pictures={pictures} />
+          <FieldRows rows={rows.video} field={field} />
         </FormSection>
-        <LocationFields id="location" heading={sections.location} field={field} />
-        <DetailFields id="detail" heading={sections.detail} field={field} chosen={posted?.features} />
-        <ContactFields id="contact" heading={sections.contact} field={field}>
+        <FormSection heading={sections.location} id="location">
+          <FieldRows rows={rows.location} field={field} />
+        </FormSection>
+        <FormSection heading={sections.detail} id="detail">
+          <FieldRows rows={rows.detail} field={field} />
+          <Features chosen={posted?.features} />
+        </FormSection>
+        <FormSection heading={sections.contact} id="contact">
+          <FieldRows rows={rows.contact} field={field} />
           <CheckField
             name="consent"
             defaultChecked={posted?.consent}
@@ -164,8 +234,29 @@ export function DashboardForm({ company, initial }: Props) {
             label={t('I agree to the terms and to {company} keeping these details to review my property.', { company })}
           />
           <DemonstrationSubmit busy={phase === 'busy'}>{t('Submit & Preview')}</DemonstrationSubmit>
-        </ContactFields>
+        </FormSection>
       </DemonstrationForm>
     </>
+  )
+}
+
+/** The twelve features of this form differ from a listing's (spec 9). */
+function Features({ chosen = [] }: { chosen?: readonly string[] }) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{t('Features')}</legend>
+      <div className={styles.features}>
+        {dashboardFeatures.map((feature) => (
+          <CheckField
+            key={feature}
+            name="features"
+            value={feature}
+            label={dashboardFeatureLabel[feature]}
+            defaultChecked={chosen.includes(feature)}
+            className={styles.feature}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

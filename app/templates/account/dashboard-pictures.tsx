@@ -1,92 +1,53 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { mostPictures, submissionTexts } from '../../../domain/submission/submission.ts'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Tag } from '../../ui/mark/tag.tsx'
-import styles from './dashboard-pictures.module.css'
+import { createUploadList, type UploadList } from '../../ui/upload/upload-list.ts'
+import { UploadTiles } from '../../ui/upload/upload-tiles.tsx'
 
-export interface ChosenPicture {
-  id: number
-  file: File
-  /** Of the file, on this device. */
-  url: string
-}
+type Pictures = UploadList<true>
 
-let count = 0
-
-/** The gallery of the dashboard's form: eight pictures at most, on the device until the form is sent. */
-export function DashboardPictures({ onChange }: { onChange: (pictures: ChosenPicture[]) => void }) {
-  const [pictures, setPictures] = useState<ChosenPicture[]>([])
-  const [tooMany, setTooMany] = useState(false)
-  const remaining = useRef(pictures)
-  remaining.current = pictures
-
+/** Pictures that stay on the device: at most eight, which go with the page. */
+export function usePictures(): Pictures {
+  const [pictures] = useState(() =>
+    createUploadList<true>({ send: async () => ({ kept: true }), limit: mostPictures, lostConnection: '' }),
+  )
   useEffect(() => {
     return () => {
-      for (const { url } of remaining.current) URL.revokeObjectURL(url)
+      for (const { id } of pictures.get()) pictures.remove(id)
     }
-  }, [])
+  }, [pictures])
+  return pictures
+}
 
-  function change(next: ChosenPicture[]) {
-    setPictures(next)
-    onChange(next)
-  }
+/** The gallery of the dashboard's form. */
+export function DashboardPictures({ pictures }: { pictures: Pictures }) {
+  const tiles = useSyncExternalStore(pictures.subscribe, pictures.get, pictures.get)
+  const [tooMany, setTooMany] = useState(false)
 
-  function add({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-    const room = mostPictures - pictures.length
-    if (files.length > room) setTooMany(true)
-    const added = files.slice(0, room).map((file) => {
-      count += 1
-      return { id: count, file, url: URL.createObjectURL(file) }
-    })
-    target.value = ''
-    if (added.length) change([...pictures, ...added])
-  }
-
-  function remove(picture: ChosenPicture) {
-    URL.revokeObjectURL(picture.url)
-    change(pictures.filter((other) => other !== picture))
+  function add(files: File[]) {
+    const images = files.filter(({ type }) => type.startsWith('image/'))
+    setTooMany(pictures.add(images) < images.length)
   }
 
   return (
-    <>
-      <p className={styles.count} role="status">
-        {t('{count} of {most} images', { count: pictures.length, most: mostPictures })}
+    <div>
+      <p className="muted" role="status">
+        {t('{count} of {most} images', { count: tiles.length, most: mostPictures })}
       </p>
-      <ul className={styles.tiles}>
-        {pictures.map((picture, place) => (
-          <li key={picture.id} className={styles.tile}>
-            <img src={picture.url} alt={picture.file.name} />
-            {place === 0 && (
-              <span className={styles.cover}>
-                <Tag variant="verified" onPhoto>
-                  {t('Cover')}
-                </Tag>
-              </span>
-            )}
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={t('Remove image {number}', { number: place + 1 })}
-              onClick={() => remove(picture)}
-            >
-              <Icon name="x" />
-            </button>
-          </li>
-        ))}
-        {pictures.length < mostPictures && (
-          <li className={styles.tile}>
-            <label className={styles.add}>
-              <input type="file" accept="image/*" multiple onChange={add} className={styles.input} />
-              <Icon name="photo-plus" />
-              {t('Add images')}
-            </label>
-          </li>
-        )}
-      </ul>
+      <UploadTiles
+        name="pictures"
+        tiles={tiles}
+        limit={mostPictures}
+        mark={t('Cover')}
+        over={false}
+        wrong={false}
+        onAdd={add}
+        onRemove={pictures.remove}
+        onRetry={pictures.retry}
+        onMove={pictures.move}
+      />
       <MessageDialog open={tooMany} onClose={() => setTooMany(false)} tone="warn" {...submissionTexts.tooMany} />
-    </>
+    </div>
   )
 }

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
 import { findHolder } from '#server/auth/guards/account-guard.ts'
 import { readOwnListings } from '#server/owners/own-list.ts'
 import { t } from '../../../domain/language/translate.ts'
@@ -7,23 +5,16 @@ import { ownerActions } from '../../../domain/owner/own-listing.ts'
 import { editSamplePath, paths } from '../../../domain/paths.ts'
 import { pageFrom } from '../../../domain/received-values.ts'
 import { clearCache } from '../../api/client-cache.ts'
-import { AccountHeading } from '../../components/account/account-head.tsx'
 import { seo } from '../../components/layout/seo.ts'
-import { autumnGable, brickDusk, springBungalow, whiteCape } from '../../components/pictures/scenes.ts'
 import { samplePath } from '../../gallery-paths.ts'
 import { callContext } from '../../settings.ts'
-import { buttonClass, textLinkClass } from '../../ui/button.tsx'
-import { showToast } from '../../ui/dialog/toast.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { findSampleListing } from '../gallery/listings.ts'
+import { sampleListing } from '../gallery/listings.ts'
+import { sampleHome } from '../gallery/pictures/sample-pictures.ts'
 import type { Route } from './+types/own-properties'
-import { AccountProperties } from './account-properties.tsx'
-import type { OwnProperty } from './account-property.tsx'
+import { ownProperties } from './account-samples.ts'
 import { OwnList } from './own/own-list.tsx'
 import { changeFromList } from './own/own-list-action.ts'
-import { ownProperties } from './own-property-samples.ts'
-
-const scenes = { autumnGable, brickDusk, springBungalow, whiteCape }
+import { SampleProperties, type SampleProperty } from './sample-properties.tsx'
 
 /** The listings of whoever is signed in; samples for everybody else. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -45,12 +36,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => serverAction().finally(clearCache)
 
 function sampleProperties() {
-  const properties: OwnProperty[] = ownProperties.map((property) => ({
-    ...property,
-    picture: scenes[property.picture],
-    editPath: editSamplePath(findSampleListing(property.name).id),
-    viewPath: samplePath(findSampleListing(property.name).id),
-  }))
+  const properties = ownProperties.map((property): SampleProperty => {
+    const { id } = property
+    return { ...property, home: sampleHome(sampleListing(id)), editPath: editSamplePath(id), viewPath: samplePath(id) }
+  })
   return { properties }
 }
 
@@ -66,49 +55,4 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function OwnProperties({ loaderData, actionData }: Route.ComponentProps) {
   const { own, properties } = loaderData
   return own ? <OwnList {...own} reason={actionData?.reason} /> : <SampleProperties first={properties} />
-}
-
-/** Changes to the samples last as long as the page. */
-function SampleProperties({ first }: { first: OwnProperty[] }) {
-  const [properties, setProperties] = useState(first)
-  const waiting = properties.filter(({ state }) => state === 'waiting').length
-
-  function feature({ id }: OwnProperty) {
-    setProperties((all) => all.map((one) => (one.id === id ? { ...one, featured: !one.featured } : one)))
-  }
-
-  function remove(property: OwnProperty) {
-    const place = properties.indexOf(property)
-    setProperties((all) => all.filter(({ id }) => id !== property.id))
-    showToast({
-      title: t('Removed from this sample'),
-      text: property.name,
-      icon: 'trash',
-      undo: () => setProperties((all) => all.toSpliced(place, 0, property)),
-    })
-  }
-
-  return (
-    <>
-      <AccountHeading title={t('My Properties')} lead={sentence(properties.length, waiting)} sample>
-        <Link to={paths.importStart} className={textLinkClass}>
-          {t('Import listings')}
-        </Link>
-        <Link to={paths.dashboardSubmit} className={buttonClass()}>
-          <Icon name="plus" />
-          {t('Submit New Property')}
-        </Link>
-      </AccountHeading>
-      <AccountProperties properties={properties} onFeature={feature} onDelete={remove} />
-    </>
-  )
-}
-
-function sentence(count: number, waiting: number) {
-  if (count === 0) return t('No listings yet.')
-  if (waiting === 0) return t('{count, plural, one {# listing.} other {# listings.}}', { count })
-  return t(
-    '{count, plural, one {# listing.} other {# listings.}} {waiting, plural, one {One is waiting for our staff.} other {# wait for our staff.}}',
-    { count, waiting },
-  )
 }

@@ -3,7 +3,7 @@ import { type DemonstrationRules, readTexts } from '../../components/forms/demon
 import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import styles from './checkout-coupon.module.css'
+import styles from './checkout.module.css'
 
 /** There are no coupons, and the form says so for every code (spec 2.10). */
 export const couponForm: DemonstrationRules<{ coupon: string }, 'coupon'> = {

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { type CheckoutPlan, checkoutSums, planLabel } from '../../../domain/account/billing-rules.ts'
 import { t } from '../../../domain/language/translate.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { Note } from '../../ui/mark/note.tsx'
-import styles from './checkout-frame.module.css'
+import { SampleMark } from '../../ui/mark/sample-mark.tsx'
+import styles from './checkout.module.css'
 
 interface Props {
   title: string
@@ -28,6 +31,34 @@ export function CheckoutFrame({ title, steps, summary, children }: Props) {
           {summary}
         </aside>
       </div>
+    </div>
+  )
+}
+
+/** The order with its specified amounts (spec 9); they are the same for every plan. */
+export function CheckoutSummary({ plan }: { plan: CheckoutPlan }) {
+  return (
+    <div className={styles.order}>
+      <div className={styles.orderHead}>
+        <h2>{t('Order summary')}</h2>
+        <SampleMark />
+      </div>
+      <p>{t('{plan} package, 3 months', { plan: planLabel[plan] })}</p>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('Subtotal')}</dt>
+          <dd>{formatPrice(checkoutSums.subtotal)}</dd>
+        </div>
+        <div>
+          <dt>{t('Tax')}</dt>
+          <dd>{formatPrice(checkoutSums.tax)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t('Total')}</dt>
+          <dd>{formatPrice(checkoutSums.total)}</dd>
+        </div>
+      </dl>
+      <p className={styles.currency}>{t('Canadian dollars')}</p>
     </div>
   )
 }

@@ -10,12 +10,11 @@ import { Button } from '../../ui/button.tsx'
 import { OptionRows } from '../../ui/form/option-rows.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { Route } from './+types/checkout'
+import { BillingForm, billingForm } from './billing-form.tsx'
 import styles from './checkout.module.css'
-import { billingForm, CheckoutBilling } from './checkout-billing.tsx'
 import { CheckoutCoupon, couponForm } from './checkout-coupon.tsx'
-import { CheckoutFrame } from './checkout-frame.tsx'
+import { CheckoutFrame, CheckoutSummary } from './checkout-frame.tsx'
 import { changeOrder, firstPlan, useOrder } from './checkout-order.ts'
-import { CheckoutSummary } from './checkout-summary.tsx'
 
 export const action = demonstrationAction(billingForm, couponForm)
 
@@ -69,12 +68,12 @@ export default function Checkout({ matches }: Route.ComponentProps) {
             {t('Returning customer? Login')}
             <Icon name="chevron-down" />
           </summary>
-          <div className={styles.form}>
+          <div className={styles.loginForm}>
             <LoginForm next={paths.checkout} onLogin={signInAndOpen(paths.checkout)} aside={<SignUpLink />} />
           </div>
         </details>
       )}
-      <CheckoutBilling billing={billing} send={proceed} />
+      <BillingForm billing={billing} send={proceed} />
     </CheckoutFrame>
   )
 }

@@ -12,7 +12,7 @@ import { useFormMachine } from '../../ui/form/form-machine.ts'
 import { FormSection, fieldWidth } from '../../ui/form/form-section.tsx'
 import { OptionRows } from '../../ui/form/option-rows.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import styles from './payment-form.module.css'
+import styles from './checkout.module.css'
 
 const cardTypes = [
   { value: 'card', label: t('Card'), text: t('Visa, Mastercard, American Express'), mark: <Icon name="credit-card" /> },

@@ -7,30 +7,18 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { FactRows } from '../../ui/fact-rows.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SampleMark } from '../../ui/mark/sample-mark.tsx'
-import styles from './payment-done.module.css'
-
-/** Spec 3, Booking detail. */
-export interface Booking {
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  city: string
-  country: string
-  location: string
-  zip: string
-}
+import styles from './checkout.module.css'
+import type { Booking } from './checkout-order.ts'
 
 /** The third step of payment: a sample confirmation (spec 2.10). */
 export function PaymentDone({ booking }: { booking: Booking }) {
   return (
     <section className={styles.done} aria-label={t('Confirmation')}>
-      <div className={styles.head}>
+      <div className={styles.doneHead}>
         <Icon name="circle-check" className={styles.icon} />
         <div>
           <h2>{t('Thank you, {name}', { name: booking.firstName })}</h2>
-          <p className={styles.lead}>
+          <p className={styles.doneLead}>
             {t('This is how a confirmation looks. No order was placed, and this demonstration sends no receipt.')}
           </p>
           <SampleMark>{t('Sample booking')}</SampleMark>

@@ -7,11 +7,8 @@ import { demonstrationAction } from '../../components/forms/demonstration-action
 import { seo } from '../../components/layout/seo.ts'
 import { FlatSteps } from '../../ui/form/flat-steps.tsx'
 import type { Route } from './+types/payment'
-import { CheckoutFrame } from './checkout-frame.tsx'
-import { changeOrder, firstPlan, useOrder } from './checkout-order.ts'
-import { sampleBooking } from './checkout-samples.ts'
-import { CheckoutSummary } from './checkout-summary.tsx'
-import { bookingFrom } from './payment-booking.ts'
+import { CheckoutFrame, CheckoutSummary } from './checkout-frame.tsx'
+import { bookingFrom, changeOrder, firstPlan, useOrder } from './checkout-order.ts'
 import { cardForm, PaymentCard } from './payment-card.tsx'
 import { customerForm, PaymentCustomerForm } from './payment-customer.tsx'
 import { PaymentDone } from './payment-done.tsx'
@@ -61,7 +58,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       {step === 'information' && (
         <PaymentCard today={loaderData.today} onPaid={() => navigate(paymentPath('confirmation'))} />
       )}
-      {step === 'confirmation' && <PaymentDone booking={bookingFrom(sampleBooking, customer, billing)} />}
+      {step === 'confirmation' && <PaymentDone booking={bookingFrom(customer, billing)} />}
     </CheckoutFrame>
   )
 }

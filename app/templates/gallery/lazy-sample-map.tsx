@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { MapErrorBoundary } from '../../ui/map/map-error-boundary.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
-import type { SampleHome } from './sample-homes.ts'
-import styles from './sample-map-place.module.css'
+import type { SampleHome } from './pictures/sample-pictures.ts'
+import styles from './sample-map.module.css'
 
 const SampleMap = lazy(async () => ({ default: (await import('./sample-map.tsx')).SampleMap }))
 

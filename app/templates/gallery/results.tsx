@@ -14,14 +14,12 @@ import type { Route } from './+types/results'
 import { GalleryStrip } from './gallery-strip.tsx'
 import { type ResultsLayout, resultsLayouts } from './layouts.ts'
 import { LazySampleMap } from './lazy-sample-map.tsx'
+import { sampleHome } from './pictures/sample-pictures.ts'
 import styles from './results.module.css'
-import { CompactSample, SampleCard } from './sample-card.tsx'
-import { SampleFilterBar } from './sample-filter-bar.tsx'
-import { SampleFilters } from './sample-filters.tsx'
-import { sampleHome } from './sample-homes.ts'
+import { CompactSample, SampleCards } from './sample-card.tsx'
+import { SampleFilterBar, SampleFilters } from './sample-filters.tsx'
 import { countFilters, findSamples, lastSamplePage, resultText, samplePage, samplesOn } from './sample-search.ts'
-import { SampleSearchLine } from './sample-search-line.tsx'
-import { FilterPanel, LayoutSwitch, SampleSort } from './sample-tools.tsx'
+import { FilterPanel, LayoutSwitch, SampleSearchLine, SampleSort } from './sample-tools.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
@@ -97,20 +95,15 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         )}
         <div className={styles.results}>
           {homes.length > 0 ? (
-            <ul className={classes(styles.list, styles[show], show === 'cards' && styles[`of${layout.columns}`])}>
-              {homes.map((home, index) => (
-                <li key={home.id}>
-                  <SampleCard
-                    home={home}
-                    today={today}
-                    show={show}
-                    heading="h2"
-                    eager={index === 0}
-                    sizes={sizesOf(layout)}
-                  />
-                </li>
-              ))}
-            </ul>
+            <SampleCards
+              homes={homes}
+              today={today}
+              columns={layout.columns}
+              show={show}
+              heading="h2"
+              eager
+              sizes={sizesOf(layout)}
+            />
           ) : (
             <NoProperties>
               <Link className={buttonClass()} to="?">

@@ -1,53 +1,55 @@
 import type { ReactNode } from 'react'
-import { t } from '../../../domain/language/translate.ts'
+import { Link } from 'react-router'
+import { t, tc } from '../../../domain/language/translate.ts'
+import { formatDecimal } from '../../../domain/money.ts'
+import { paths } from '../../../domain/paths.ts'
+import { closedLabel } from '../../../domain/property/property.ts'
 import { PropertyKeys } from '../../components/property/card/property-keys.tsx'
+import { PropertyPrice } from '../../components/property/card/property-price.tsx'
+import { buttonClass, textLinkClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SampleMark } from '../../ui/mark/sample-mark.tsx'
+import { Tag } from '../../ui/mark/tag.tsx'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
 import { Tabs } from '../../ui/section/tabs.tsx'
+import { TickList } from '../../ui/tick-list.tsx'
 import { LazySampleMap } from './lazy-sample-map.tsx'
+import type { SampleHome } from './pictures/sample-pictures.ts'
+import { SamplePlace, SampleTags } from './sample-card.tsx'
 import styles from './sample-detail.module.css'
-import { SampleAmenities, SampleContact, SampleFacts, SampleHeading } from './sample-facts.tsx'
-import type { SampleHome } from './sample-homes.ts'
+import { amenities, amenityLabel, badgeLabel, laundryLabel, offerOf, typeLabel } from './sample-labels.ts'
 
-interface SampleDetailProps {
+interface Props {
   home: SampleHome
   /** `YYYY-MM-DD` in Greater Moncton. */
   today: string
 }
 
+/** The sample detail pages by the name of their layout (spec 2.1, /single-property-2 to 4). */
+export const details = { mosaic: MosaicDetail, beside: BesideDetail, story: StoryDetail }
+
 /** The pictures as a full-width mosaic; the facts left, a sticky panel right. */
-export function MosaicDetail({ home, today }: SampleDetailProps) {
+function MosaicDetail({ home, today }: Props) {
   return (
     <>
-      <ul className={`wrap wide ${styles.mosaic}`}>
-        {home.pictures.map(({ scene, alt }, index) => (
-          <li key={alt} className={styles.tile}>
-            <ResponsiveImage
-              scene={scene}
-              alt={alt}
-              eager={index === 0}
-              sizes={index ? '(max-width: 991px) 50vw, 345px' : '(max-width: 991px) 100vw, 700px'}
-              className={styles.filling}
-            />
-          </li>
-        ))}
-      </ul>
+      <Pictures home={home} className={`wrap wide ${styles.mosaic}`} />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.main}>
-          <SampleHeading home={home} />
+          <Heading home={home} />
           <PropertyKeys property={home} today={today} />
           <Block heading={t('Description')}>
             <p className={styles.text}>{home.text}</p>
           </Block>
           <Block heading={t('Amenities')}>
-            <SampleAmenities home={home} />
+            <Amenities home={home} />
           </Block>
           <Block heading={t('Location map')}>
-            <Place home={home} />
+            <Place home={home} className={styles.map} />
           </Block>
         </div>
         <div className={styles.panel}>
-          <SampleFacts home={home} />
-          <SampleContact />
+          <Facts home={home} />
+          <Contact />
         </div>
       </div>
     </>
@@ -55,49 +57,35 @@ export function MosaicDetail({ home, today }: SampleDetailProps) {
 }
 
 /** Every picture large in one column; the text sticky beside them, in tabs. */
-export function BesideDetail({ home, today }: SampleDetailProps) {
+function BesideDetail({ home, today }: Props) {
   const tabs = [
     { id: 'about', label: t('Description'), panel: <p className={styles.text}>{home.text}</p> },
-    { id: 'amenities', label: t('Amenities'), panel: <SampleAmenities home={home} /> },
-    { id: 'facts', label: t('Details'), panel: <SampleFacts home={home} /> },
+    { id: 'amenities', label: t('Amenities'), panel: <Amenities home={home} /> },
+    { id: 'facts', label: t('Details'), panel: <Facts home={home} /> },
   ]
   return (
-    <div className={`wrap wide ${styles.beside}`}>
-      <ul className={styles.tall}>
-        {home.pictures.map(({ scene, alt }, index) => (
-          <li key={alt}>
-            <ResponsiveImage
-              scene={scene}
-              alt={alt}
-              eager={index === 0}
-              sizes="(max-width: 991px) 100vw, 720px"
-              className={styles.tallPicture}
-            />
-          </li>
-        ))}
-      </ul>
-      <div className={styles.sticky}>
-        <SampleHeading home={home} />
+    <div className={`wrap wide ${styles.columns} ${styles.beside}`}>
+      <Pictures home={home} className={styles.tall} />
+      <div className={styles.panel}>
+        <Heading home={home} />
         <PropertyKeys property={home} today={today} />
         <Tabs name="sample" label={t('About this listing')} tabs={tabs} />
-        <SampleContact />
+        <Contact />
       </div>
     </div>
   )
 }
 
 /** One wide picture with the text on a panel, then alternating pictures and paragraphs. */
-export function StoryDetail({ home, today }: SampleDetailProps) {
+function StoryDetail({ home, today }: Props) {
   const [cover, ...rooms] = home.pictures
   return (
     <>
       <div className={styles.cover}>
-        {cover && (
-          <ResponsiveImage scene={cover.scene} alt={cover.alt} eager sizes="100vw" className={styles.coverPicture} />
-        )}
+        {cover && <ResponsiveImage {...cover} eager sizes="100vw" className={styles.coverPicture} />}
         <div className={`wrap ${styles.labelRow}`}>
           <div className={styles.label}>
-            <SampleHeading home={home} />
+            <Heading home={home} />
           </div>
         </div>
       </div>
@@ -111,15 +99,102 @@ export function StoryDetail({ home, today }: SampleDetailProps) {
           </figure>
         ))}
         <Block heading={t('Details')}>
-          <SampleFacts home={home} />
+          <Facts home={home} />
         </Block>
         <Block heading={t('Amenities')}>
-          <SampleAmenities home={home} />
+          <Amenities home={home} />
         </Block>
-        <SampleContact />
+        <Contact />
       </div>
-      <Place home={home} wide />
+      <Place home={home} className={styles.map} />
     </>
+  )
+}
+
+function Pictures({ home, className }: Pick<Props, 'home'> & { className?: string }) {
+  return (
+    <ul className={className}>
+      {home.pictures.map((picture, index) => (
+        <li key={picture.alt}>
+          <ResponsiveImage {...picture} eager={index === 0} sizes="(max-width: 991px) 100vw, 720px" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Badge and tags, name, place and price. */
+function Heading({ home }: Pick<Props, 'home'>) {
+  const offer = offerOf(home)
+  return (
+    <div className={styles.heading}>
+      <p className={styles.tags}>
+        <Tag variant={home.closed ? 'closed' : offer}>
+          {home.closed ? closedLabel({ offer }) : badgeLabel[home.badge]}
+        </Tag>
+        <SampleTags home={home} />
+        <span className={styles.quiet}>{typeLabel[home.type]}</span>
+        <SampleMark />
+      </p>
+      <h1>{home.name}</h1>
+      <SamplePlace home={home} />
+      <p className={styles.price}>
+        <PropertyPrice property={{ price: home.price, offer }} />
+      </p>
+    </div>
+  )
+}
+
+/** Facts beyond the key figures. */
+function Facts({ home }: Pick<Props, 'home'>) {
+  const rows = [
+    [t('Property type'), typeLabel[home.type]],
+    [t('Size'), home.size],
+    [t('Laundry'), laundryLabel[home.laundry]],
+    [t('Pets'), home.pets ? tc('of pets', 'Welcome') : tc('of pets', 'Not allowed')],
+    [t('Rating'), t('{stars} of 5', { stars: formatDecimal(home.rating, 1) })],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The fifteen amenities, each present or absent. */
+function Amenities({ home }: Pick<Props, 'home'>) {
+  const missing = amenities.filter((amenity) => !home.amenities.includes(amenity))
+  return (
+    <div className={styles.amenities}>
+      <TickList
+        included={home.amenities.map((amenity) => amenityLabel[amenity])}
+        missing={missing.map((amenity) => amenityLabel[amenity])}
+      />
+    </div>
+  )
+}
+
+/** A sample accepts no inquiries: the links go to real listings. */
+function Contact() {
+  return (
+    <div className={styles.question}>
+      <h2>{t('This listing is an example')}</h2>
+      <p className={styles.quiet}>
+        {t('No such home exists. The real ones are in the list, each checked by our staff.')}
+      </p>
+      <Link to={paths.listings} className={buttonClass({ full: true })}>
+        {t('Listings')}
+      </Link>
+      <Link to={paths.contact} className={textLinkClass}>
+        {t('Contact Us')}
+        <Icon name="arrow-right" />
+      </Link>
+    </div>
   )
 }
 
@@ -132,12 +207,8 @@ function Block({ heading, children }: { heading: string; children: ReactNode }) 
   )
 }
 
-function Place({ home, wide = false }: { home: SampleHome; wide?: boolean }) {
+function Place({ home, className }: Pick<Props, 'home'> & { className?: string }) {
   return (
-    <LazySampleMap
-      homes={[home]}
-      fixed={{ centre: [home.longitude, home.latitude], zoom: 13 }}
-      className={wide ? styles.wideMap : styles.map}
-    />
+    <LazySampleMap homes={[home]} fixed={{ centre: [home.longitude, home.latitude], zoom: 13 }} className={className} />
   )
 }

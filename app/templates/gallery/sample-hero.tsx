@@ -1,90 +1,66 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { demoCompany } from '../../../domain/company/demo-company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { cities, cityLabel } from '../../../domain/property/fields/choices.ts'
+import { FilmPlayer } from '../../components/company/film-player.tsx'
 import { heroTide, lampDusk, shoreCottage } from '../../components/pictures/scenes.ts'
 import { galleryPaths, samplePath } from '../../gallery-paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { chipClass, chipsClass } from '../../ui/form/chip.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
-import { CompactSample } from './sample-card.tsx'
+import { LazySampleMap } from './lazy-sample-map.tsx'
+import type { SampleHome } from './pictures/sample-pictures.ts'
+import { CompactSample, SampleSummary, ViewSample } from './sample-card.tsx'
+import { forRentOrBuy, SampleSearchForm } from './sample-filters.tsx'
 import styles from './sample-hero.module.css'
-import type { SampleHome } from './sample-homes.ts'
-import { SampleSearchForm } from './sample-search-form.tsx'
-import { SampleSummary } from './sample-summary.tsx'
+import { CityTiles, TypeTiles } from './sample-sections.tsx'
 
-export interface HeroProps {
+interface Props {
   title: string
   homes: SampleHome[]
   /** `YYYY-MM-DD` in Greater Moncton. */
   today: string
 }
 
-/** The heading of a sample home page, marked as one. */
-export function HeroWords({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <div className={styles.text}>
-      <h1>{title}</h1>
-      <p className={styles.lead}>
-        {children ?? t('Rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac.')}
-      </p>
-      <SampleMark>{t('Sample page')}</SampleMark>
-    </div>
-  )
-}
-
-/** Text and search left, one picture right. */
-export function SplitHero({ title }: HeroProps) {
-  return (
-    <div className={`wrap ${styles.split}`}>
-      <div className={styles.column}>
-        <HeroWords title={title} />
-        <SampleSearchForm stacked />
-      </div>
+/** The openings of the sample home pages, each marked as a sample. */
+export const heroes = {
+  /** Text and search left, one picture right. */
+  split: ({ title }) => (
+    <div className={`wrap ${styles.pair}`}>
+      <Words title={title} search="stacked" />
       <ResponsiveImage scene={shoreCottage} eager sizes="(max-width: 991px) 100vw, 640px" className={styles.side} />
     </div>
-  )
-}
+  ),
 
-/** A full-width carousel of three listings, each with a panel. */
-export function SliderHero({ title, homes, today }: HeroProps) {
-  return (
+  /** A full-width carousel of three listings, each with a panel. */
+  slider: ({ title, homes, today }) => (
     <>
       <div className={`wrap ${styles.above}`}>
-        <HeroWords title={title} />
+        <Words title={title} />
       </div>
       <Carousel label={title} controls="over" trackFocus={false} className={styles.slider}>
         {homes.slice(4, 7).map((home, index) => (
           <article key={home.id} className={styles.slide}>
-            {home.pictures[0] && (
-              <ResponsiveImage
-                scene={home.pictures[0].scene}
-                alt={home.pictures[0].alt}
-                eager={index === 0}
-                sizes="100vw"
-                className={styles.filling}
-              />
-            )}
+            <Cover home={home} eager={index === 0} className={styles.filling} />
             <div className={styles.label}>
               <SampleSummary home={home} today={today} heading="h2" />
-              <ViewSample home={home} />
+              <ViewSample home={home} className={buttonClass()} />
             </div>
           </article>
         ))}
       </Carousel>
     </>
-  )
-}
+  ),
 
-/** No picture: heading, search, and the cities as chips. */
-export function LineHero({ title }: HeroProps) {
-  return (
+  /** No picture: heading, search, and the cities as chips. */
+  line: ({ title }) => (
     <div className={styles.band}>
-      <div className={`wrap ${styles.line}`}>
-        <HeroWords title={title} />
-        <SampleSearchForm raised />
+      <div className={`wrap ${styles.stack} ${styles.line}`}>
+        <Words title={title} search="raised" />
         <ul className={chipsClass} aria-label={t('Cities')}>
           {cities.map((city) => (
             <li key={city}>
@@ -96,71 +72,79 @@ export function LineHero({ title }: HeroProps) {
         </ul>
       </div>
     </div>
-  )
-}
+  ),
 
-/** The shore at full width, the search as a card on the right. */
-export function BesideHero({ title }: HeroProps) {
-  return (
+  /** The shore at full width, the search as a card on the right. */
+  beside: ({ title }) => (
     <div className={styles.shore}>
       <ResponsiveImage scene={heroTide} eager sizes="100vw" className={styles.filling} />
       <div className={`wrap ${styles.card}`}>
-        <div className={styles.cardWrapper}>
-          <HeroWords title={title} />
-          <SampleSearchForm stacked />
+        <div className={styles.panel}>
+          <Words title={title} search="stacked" />
         </div>
       </div>
     </div>
-  )
-}
+  ),
 
-/** The evening picture left, light text on a dark background right. */
-export function DuskHero({ title }: HeroProps) {
-  return (
+  /** Five pictures around the heading, each a link to its listing. */
+  mosaic: ({ title, homes }) => (
+    <div className={`wrap wide ${styles.mosaic}`}>
+      <Words title={title} search="stacked" />
+      {homes.slice(0, 5).map((home, index) => (
+        <Link key={home.id} to={samplePath(home.id)} className={styles.cell} aria-label={home.name}>
+          <Cover home={home} eager={index === 0} picture={index % 2} />
+        </Link>
+      ))}
+    </div>
+  ),
+
+  /** One listing in full: its picture, its facts, its link. */
+  featured: ({ title, homes: [home], today }) =>
+    home && (
+      <div className={`wrap ${styles.stack}`}>
+        <Words title={title} />
+        <div className={`${styles.pair} ${styles.one}`}>
+          <Cover home={home} eager className={styles.side} />
+          <div className={styles.words}>
+            <SampleSummary home={home} today={today} heading="h2" />
+            <p className={styles.lead}>{home.text}</p>
+            <ViewSample home={home} className={buttonClass()} />
+          </div>
+        </div>
+      </div>
+    ),
+
+  /** The evening picture left, light text on a dark background right. */
+  dusk: ({ title }) => (
     <div className={styles.dusk}>
       <ResponsiveImage scene={lampDusk} eager sizes="(max-width: 991px) 100vw, 45vw" className={styles.duskPicture} />
       <div className={styles.duskText}>
-        <HeroWords title={title} />
-        <SampleSearchForm stacked raised />
+        <Words title={title} search="stacked raised" />
       </div>
     </div>
-  )
-}
+  ),
 
-/** One listing in full: its picture, its facts, its link. */
-export function FeaturedHero({ title, homes: [home], today }: HeroProps) {
-  if (!home) return null
-  return (
-    <div className={`wrap ${styles.featured}`}>
-      <HeroWords title={title} />
-      <div className={styles.pair}>
-        {home.pictures[0] && (
-          <ResponsiveImage
-            scene={home.pictures[0].scene}
-            alt={home.pictures[0].alt}
-            eager
-            sizes="(max-width: 991px) 100vw, 760px"
-            className={styles.side}
-          />
-        )}
-        <div className={styles.column}>
-          <SampleSummary home={home} today={today} heading="h2" />
-          <p className={styles.lead}>{home.text}</p>
-          <ViewSample home={home} />
-        </div>
-      </div>
+  /** The cities as links. */
+  cities: ({ title, homes }) => (
+    <div className={`wrap wide ${styles.stack}`}>
+      <Words title={title} />
+      <CityTiles homes={homes} tall heading="h2" />
     </div>
-  )
-}
+  ),
 
-/** The heading and the search left, a short list of all listings right. */
-export function LedgerHero({ title, homes }: HeroProps) {
-  return (
-    <div className={`wrap ${styles.ledger}`}>
-      <div className={styles.column}>
-        <HeroWords title={title} />
-        <SampleSearchForm stacked raised />
-      </div>
+  /** The kinds of home as links, and the search under them. */
+  types: ({ title, homes }) => (
+    <div className={`wrap wide ${styles.stack}`}>
+      <Words title={title} />
+      <TypeTiles homes={homes} heading="h2" />
+      <SampleSearchForm raised />
+    </div>
+  ),
+
+  /** The heading and the search left, a short list of all listings right. */
+  ledger: ({ title, homes }) => (
+    <div className={`wrap ${styles.pair} ${styles.ledger}`}>
+      <Words title={title} search="stacked raised" />
       <ul className={styles.entries}>
         {homes.slice(0, 7).map((home) => (
           <li key={home.id}>
@@ -169,17 +153,67 @@ export function LedgerHero({ title, homes }: HeroProps) {
         ))}
       </ul>
     </div>
+  ),
+
+  /** The film of the bay under its heading, and the search. */
+  film: ({ title }) => (
+    <div className={`wrap ${styles.stack}`}>
+      <Words title={title} />
+      <FilmPlayer />
+      <SampleSearchForm raised />
+    </div>
+  ),
+
+  /** The map at a fixed centre, zoom 15, with a closable panel (spec 2.10, map banner). */
+  map: ({ title, homes }) => (
+    <>
+      <div className={`wrap ${styles.above}`}>
+        <Words title={title} />
+      </div>
+      <div className={styles.map}>
+        <LazySampleMap homes={homes} fixed={centre} className={styles.mapPlace} />
+        <details open className={styles.advance} suppressHydrationWarning>
+          <summary>
+            {t('Advance Search')}
+            <Icon name="chevron-down" />
+          </summary>
+          <SampleSearchForm stacked offers={forRentOrBuy} />
+        </details>
+      </div>
+    </>
+  ),
+} satisfies Record<string, (props: Props) => ReactNode>
+
+const centre: { centre: [number, number]; zoom: number } = {
+  centre: [demoCompany.longitude, demoCompany.latitude],
+  zoom: 15,
+}
+
+/** Heading and lead, and the search in its forms. */
+function Words({ title, search }: { title: string; search?: 'stacked' | 'raised' | 'stacked raised' }) {
+  return (
+    <div className={styles.words}>
+      <div className={styles.text}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{t('Rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac.')}</p>
+        <SampleMark>{t('Sample page')}</SampleMark>
+      </div>
+      {search && <SampleSearchForm stacked={search.includes('stacked')} raised={search.includes('raised')} />}
+    </div>
   )
 }
 
-function ViewSample({ home }: { home: SampleHome }) {
+interface CoverProps {
+  home: SampleHome
+  eager: boolean
+  /** Which of its pictures. */
+  picture?: number
+  className?: string
+}
+
+function Cover({ home, eager, picture = 0, className }: CoverProps) {
+  const shown = home.pictures[picture]
   return (
-    <Link
-      to={samplePath(home.id)}
-      className={buttonClass()}
-      aria-label={t('View Property, {name}', { name: home.name })}
-    >
-      {t('View Property')}
-    </Link>
+    shown && <ResponsiveImage {...shown} eager={eager} sizes="(max-width: 991px) 100vw, 760px" className={className} />
   )
 }

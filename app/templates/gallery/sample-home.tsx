@@ -8,9 +8,8 @@ import type { Route } from './+types/sample-home'
 import { GalleryStrip } from './gallery-strip.tsx'
 import { type HomeSection, homeLayouts } from './layouts.ts'
 import { sampleListings } from './listings.ts'
-import { BesideHero, DuskHero, FeaturedHero, LedgerHero, LineHero, SliderHero, SplitHero } from './sample-hero.tsx'
-import { CitiesHero, FilmHero, MapHero, MosaicHero, TypesHero } from './sample-hero-wide.tsx'
-import { sampleHome } from './sample-homes.ts'
+import { sampleHome } from './pictures/sample-pictures.ts'
+import { heroes } from './sample-hero.tsx'
 import { sections } from './sample-sections.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -51,19 +50,4 @@ export default function SampleHomePage({ loaderData: { name, homes, reviews, tea
       <GalleryStrip />
     </>
   )
-}
-
-const heroes = {
-  split: SplitHero,
-  slider: SliderHero,
-  line: LineHero,
-  beside: BesideHero,
-  mosaic: MosaicHero,
-  featured: FeaturedHero,
-  dusk: DuskHero,
-  cities: CitiesHero,
-  types: TypesHero,
-  ledger: LedgerHero,
-  film: FilmHero,
-  map: MapHero,
 }

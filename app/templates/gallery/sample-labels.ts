@@ -1,10 +1,9 @@
 import { t, tc } from '../../../domain/language/translate.ts'
 import { offerBadge } from '../../../domain/property/fields/choices.ts'
-import type { Amenity, Laundry, SampleListing, SampleType } from './sample-listing.ts'
 
 /** The words that a visitor reads for the values of the sample listings and their search. */
 
-export const typeLabel: Record<SampleType, string> = {
+export const typeLabel = {
   Apartment: t('Apartment'),
   House: t('House'),
   Building: t('Building'),
@@ -12,20 +11,20 @@ export const typeLabel: Record<SampleType, string> = {
   Villa: t('Villa'),
 }
 
-export const badgeLabel: Record<SampleListing['badge'], string> = {
+export const badgeLabel = {
   'For Rent': offerBadge.rent,
   'For Sale': offerBadge.sale,
   'For Buy': t('For Buy'),
 }
 
-export const laundryLabel: Record<Laundry, string> = {
+export const laundryLabel = {
   'In the unit': t('In the unit'),
   'In the building': t('In the building'),
   'Hookups only': t('Hookups only'),
   None: tc('of laundry', 'None'),
 }
 
-export const amenityLabel: Record<Amenity, string> = {
+export const amenityLabel = {
   'Air conditioning': t('Air conditioning'),
   Balcony: t('Balcony'),
   Dishwasher: t('Dishwasher'),
@@ -57,4 +56,16 @@ export type SampleSortName = keyof typeof sortLabel
 
 export function bedroomsLabel(choice: string) {
   return choice === 'Studio' ? t('Studio') : choice
+}
+
+export type SampleType = keyof typeof typeLabel
+export const sampleTypes = Object.keys(typeLabel) as SampleType[]
+export type Laundry = keyof typeof laundryLabel
+export const laundries = Object.keys(laundryLabel) as Laundry[]
+export type Amenity = keyof typeof amenityLabel
+export const amenities = Object.keys(amenityLabel) as Amenity[]
+
+/** Which offer a badge is. */
+export function offerOf({ badge }: { badge: keyof typeof badgeLabel }) {
+  return badge === 'For Rent' ? 'rent' : 'sale'
 }

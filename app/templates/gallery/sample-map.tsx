@@ -4,10 +4,10 @@ import { markerLabel, markerName } from '../../components/map/listing-markers.ts
 import { sketchBounds } from '../../components/map/sketch-map.ts'
 import { sketchStyle } from '../../components/map/sketch-style.ts'
 import { MapView } from '../../ui/map/map.tsx'
+import type { SampleHome } from './pictures/sample-pictures.ts'
 import { CompactSample } from './sample-card.tsx'
-import type { SampleHome } from './sample-homes.ts'
+import { offerOf } from './sample-labels.ts'
 import styles from './sample-map.module.css'
-import { offerOf } from './sample-search.ts'
 
 interface Props {
   homes: SampleHome[]

@@ -2,9 +2,9 @@ import { t } from '../../../domain/language/translate.ts'
 import { offerFrom } from '../../../domain/property/fields/choices.ts'
 import { readRange } from '../../../domain/property/search/property-search.ts'
 import { normalise } from '../../../domain/words/normalise.ts'
+import type { SampleListing } from './listings.ts'
 import { sampleListings } from './listings.ts'
-import { typeLabel } from './sample-labels.ts'
-import type { SampleListing } from './sample-listing.ts'
+import { offerOf, typeLabel } from './sample-labels.ts'
 
 export const sidebarSorts = ['Most Popular', 'Low Price', 'High Price'] as const
 export const classicalSorts = ['Best Match', 'Price Low to High', 'Price High to Low', 'Top Rated'] as const
@@ -94,10 +94,6 @@ export function resultText(page: number, filtered: number | null) {
 
 function foundText(first: number, last: number, total: number) {
   return t('Found {first}-{last} of {total} Results', { first, last, total })
-}
-
-export function offerOf({ badge }: Pick<SampleListing, 'badge'>) {
-  return badge === 'For Rent' ? 'rent' : 'sale'
 }
 
 function askedFilters(params: URLSearchParams) {

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { questionTopics } from '../../../domain/company/samples/questions.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
+import { cities, cityLabel } from '../../../domain/property/fields/choices.ts'
 import { CustomerReviews, type Review } from '../../components/company/customer-reviews.tsx'
 import { HomeServices } from '../../components/company/home-services.tsx'
 import { ListingPackages } from '../../components/company/listing-packages.tsx'
@@ -11,16 +12,18 @@ import { autumnGable } from '../../components/pictures/scenes.ts'
 import { galleryPaths } from '../../gallery-paths.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import { SectionHead } from '../../ui/page/page-section.tsx'
+import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
 import { Accordion } from '../../ui/section/accordion.tsx'
 import type { HomeSection } from './layouts.ts'
-import { CompactSample, SampleCard } from './sample-card.tsx'
-import type { SampleHome } from './sample-homes.ts'
+import type { SampleHome } from './pictures/sample-pictures.ts'
+import { CompactSamples, SampleCard, SampleCards } from './sample-card.tsx'
+import { sampleTypes, typeLabel } from './sample-labels.ts'
 import styles from './sample-sections.module.css'
-import { CityTiles, TypeTiles } from './sample-tiles.tsx'
 
 interface Props {
   homes: SampleHome[]
@@ -32,15 +35,11 @@ interface Props {
 
 /** The sections below the opening of a sample home page. */
 export const sections: Record<HomeSection, (props: Props) => ReactNode> = {
-  grid: ({ homes, today }) => (
-    <Listed heading={t('Rental Properties')} homes={homes.slice(0, 6)} today={today} className={styles.three} />
-  ),
+  grid: ({ homes, today }) => <Listed heading={t('Rental Properties')} homes={homes.slice(0, 6)} today={today} />,
   four: ({ homes, today }) => (
-    <Listed heading={t('New on the list')} homes={homes.slice(2, 10)} today={today} className={styles.four} />
+    <Listed heading={t('New on the list')} homes={homes.slice(2, 10)} today={today} columns={4} />
   ),
-  rows: ({ homes, today }) => (
-    <Listed heading={t('Properties')} homes={homes.slice(1, 7)} today={today} show="small" className={styles.two} />
-  ),
+  rows: ({ homes, today }) => <Listed heading={t('Properties')} homes={homes.slice(1, 7)} today={today} show="small" />,
   slider: ({ homes, today }) => (
     <Carousel
       label={t('Properties')}
@@ -61,13 +60,7 @@ export const sections: Record<HomeSection, (props: Props) => ReactNode> = {
   ledger: ({ homes }) => (
     <>
       <Head heading={t('Every home in one list')} />
-      <ul className={styles.ledger}>
-        {homes.map((home) => (
-          <li key={home.id}>
-            <CompactSample home={home} />
-          </li>
-        ))}
-      </ul>
+      <CompactSamples homes={homes} />
     </>
   ),
   cities: ({ homes }) => (
@@ -120,23 +113,11 @@ export const sections: Record<HomeSection, (props: Props) => ReactNode> = {
   ),
 }
 
-function Listed({
-  heading,
-  homes,
-  today,
-  show,
-  className,
-}: Pick<Props, 'homes' | 'today'> & { heading: string; show?: 'small'; className?: string }) {
+function Listed({ heading, ...cards }: Omit<ComponentProps<typeof SampleCards>, 'heading'> & { heading: string }) {
   return (
     <>
       <Head heading={heading} />
-      <ul className={className}>
-        {homes.map((home) => (
-          <li key={home.id} className={styles.cell}>
-            <SampleCard home={home} today={today} show={show} />
-          </li>
-        ))}
-      </ul>
+      <SampleCards {...cards} />
     </>
   )
 }
@@ -149,5 +130,65 @@ function Head({ heading }: { heading: string }) {
         <Icon name="arrow-right" />
       </Link>
     </SectionHead>
+  )
+}
+
+interface TilesProps {
+  homes: SampleHome[]
+  /** Taller, for the opening of a page. */
+  tall?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** A picture of each city with the number of its samples, as a link to them. */
+export function CityTiles({ homes, ...rest }: TilesProps) {
+  const tiles = cities.map((city) => {
+    const there = homes.filter((home) => home.city === city)
+    return { filter: 'city', value: city, name: cityLabel(city), homes: there, pictured: there[0] }
+  })
+  return <Tiles tiles={tiles} {...rest} />
+}
+
+/** Apartment, House, Building, Condos, Villa (spec 3). */
+export function TypeTiles({ homes, ...rest }: TilesProps) {
+  const tiles = sampleTypes.map((type) => {
+    const such = homes.filter((home) => home.type === type)
+    return { filter: 'style', value: type, name: typeLabel[type], homes: such, pictured: such.at(-1) }
+  })
+  return <Tiles tiles={tiles} narrow {...rest} />
+}
+
+interface Tile {
+  filter: string
+  value: string
+  name: string
+  homes: SampleHome[]
+  pictured?: SampleHome
+}
+
+function Tiles({
+  tiles,
+  tall,
+  narrow,
+  heading: Heading = 'h3',
+}: Omit<TilesProps, 'homes'> & { tiles: Tile[]; narrow?: boolean }) {
+  return (
+    <ul className={classes(styles.tiles, narrow && styles.narrow, tall && styles.tall)}>
+      {tiles.map(({ filter, value, name, homes, pictured }) => (
+        <li key={name} className={styles.tile}>
+          {pictured?.pictures[0] && (
+            <ResponsiveImage scene={pictured.pictures[0].scene} sizes="(max-width: 767px) 50vw, 480px" />
+          )}
+          <div className={styles.text}>
+            <Heading className={styles.name}>
+              <Link to={`${galleryPaths.results.grid}?${new URLSearchParams({ [filter]: value })}`}>{name}</Link>
+            </Heading>
+            <p className={styles.count}>
+              {t('{count, plural, one {# sample} other {# samples}}', { count: homes.length })}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

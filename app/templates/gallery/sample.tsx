@@ -7,10 +7,9 @@ import type { Route } from './+types/sample'
 import { GalleryStrip } from './gallery-strip.tsx'
 import { detailLayouts } from './layouts.ts'
 import { sampleListings } from './listings.ts'
-import styles from './sample.module.css'
-import { CompactSample } from './sample-card.tsx'
-import { BesideDetail, MosaicDetail, StoryDetail } from './sample-detail.tsx'
-import { sampleHome } from './sample-homes.ts'
+import { sampleHome } from './pictures/sample-pictures.ts'
+import { CompactSamples } from './sample-card.tsx'
+import { details } from './sample-detail.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
@@ -32,23 +31,15 @@ export function meta({ loaderData: { name, home }, matches }: Route.MetaArgs) {
 
 /** A sample listing in three layouts (spec 2.1, /single-property-2 to 4). */
 export default function Sample({ loaderData: { name, home, others, today } }: Route.ComponentProps) {
-  const Detail = forms[detailLayouts[name].form]
+  const Detail = details[detailLayouts[name].form]
   return (
     <>
       <Detail key={home.id} home={home} today={today} />
       <PageSection band>
         <SectionHead heading={t('More samples in the same city')} />
-        <ul className={styles.others}>
-          {others.map((other) => (
-            <li key={other.id}>
-              <CompactSample home={other} />
-            </li>
-          ))}
-        </ul>
+        <CompactSamples homes={others} />
       </PageSection>
       <GalleryStrip />
     </>
   )
 }
-
-const forms = { mosaic: MosaicDetail, beside: BesideDetail, story: StoryDetail }

@@ -6,10 +6,10 @@ import { stageTitle } from '../../../../domain/owner/stage-words.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { AccountHeading } from '../../../components/account/account-head.tsx'
 import { figuresSince, ListingFigures } from '../../../components/owner/listing-figures.tsx'
-import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
+import { textLinkClass } from '../../../ui/button.tsx'
 import { OwnPackage } from '../account-package.tsx'
 import styles from './own-dashboard.module.css'
+import { SubmitLinks } from './own-list.tsx'
 
 interface Props extends OwnSummary {
   name: string
@@ -33,13 +33,7 @@ export function OwnDashboard({ name, figures, counts }: Props) {
         lead={t('Hello {name}. This is how your listings do.', { name })}
         sample={false}
       >
-        <Link to={paths.importStart} className={textLinkClass}>
-          {t('Import listings')}
-        </Link>
-        <Link to={paths.dashboardSubmit} className={buttonClass()}>
-          <Icon name="plus" />
-          {t('Submit New Property')}
-        </Link>
+        <SubmitLinks />
       </AccountHeading>
       <OwnPackage used={counts.all - counts.down} />
       <section aria-labelledby="own-states" className={styles.section}>

@@ -8,7 +8,7 @@ import { FormNote } from '../../../components/forms/form-note.tsx'
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import list from '../account-properties.module.css'
+import { AccountRows } from '../account-row.tsx'
 import { doneTitle, OwnRow } from './own-row.tsx'
 
 interface Props {
@@ -28,15 +28,7 @@ export function OwnList({ listings, total, page, pages, done, reason }: Props) {
   const waiting = listings.filter(({ stage }) => stage.name === 'received' || stage.name === 'checking').length
   return (
     <>
-      <AccountHeading title={t('My Properties')} lead={leadText(total, waiting)} sample={false}>
-        <Link to={paths.importStart} className={textLinkClass}>
-          {t('Import listings')}
-        </Link>
-        <Link to={paths.dashboardSubmit} className={buttonClass()}>
-          <Icon name="plus" />
-          {t('Submit New Property')}
-        </Link>
-      </AccountHeading>
+      <OwnHeading count={total} waiting={waiting} sample={false} />
       {done && <FormNote tone="ok">{doneTitle(done)}</FormNote>}
       {reason && <FormNote tone="bad">{reason}</FormNote>}
       {total === 0 && (
@@ -44,13 +36,13 @@ export function OwnList({ listings, total, page, pages, done, reason }: Props) {
           {t('What you submit while you are signed in, or with this email, stands here with its views and inquiries.')}
         </p>
       )}
-      <ul>
+      <AccountRows>
         {listings.map((listed) => (
-          <li key={listed.property.id} className={list.item}>
+          <li key={listed.property.id}>
             <OwnRow listed={listed} />
           </li>
         ))}
-      </ul>
+      </AccountRows>
       {pages > 1 && (
         <Pagination
           page={page}
@@ -59,6 +51,29 @@ export function OwnList({ listings, total, page, pages, done, reason }: Props) {
           link={({ href, ...props }) => <Link to={href} {...props} />}
         />
       )}
+    </>
+  )
+}
+
+/** How many properties an account has, with the ways to more of them. */
+export function OwnHeading({ count, waiting, sample }: { count: number; waiting: number; sample: boolean }) {
+  return (
+    <AccountHeading title={t('My Properties')} lead={leadText(count, waiting)} sample={sample}>
+      <SubmitLinks />
+    </AccountHeading>
+  )
+}
+
+export function SubmitLinks() {
+  return (
+    <>
+      <Link to={paths.importStart} className={textLinkClass}>
+        {t('Import listings')}
+      </Link>
+      <Link to={paths.dashboardSubmit} className={buttonClass()}>
+        <Icon name="plus" />
+        {t('Submit New Property')}
+      </Link>
     </>
   )
 }

@@ -1,26 +1,28 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { OwnListed } from '#server/owners/own-list-queries.ts'
-import { formatDay } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { dayOf } from '../../../../domain/moments.ts'
+import type { StageName } from '../../../../domain/owner/listing-stage.ts'
 import { mayEdit, type OwnerAction } from '../../../../domain/owner/own-listing.ts'
 import { stageTitle } from '../../../../domain/owner/stage-words.ts'
 import { editOwnPath, managePath, propertyPath } from '../../../../domain/paths.ts'
-import { offerBadge } from '../../../../domain/property/fields/choices.ts'
-import { closedLabel, isPublic, shortAddress } from '../../../../domain/property/property.ts'
+import { isPublic, shortAddress } from '../../../../domain/property/property.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
-import { PropertyPrice } from '../../../components/property/card/property-price.tsx'
 import { PropertyPhoto } from '../../../components/property/photo/property-photo.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
-import styles from '../account-property.module.css'
+import { AccountRow, rowAction, rowPhotoSizes } from '../account-row.tsx'
 import type { OwnListOutcome } from './own-list-action.ts'
 
-const action = buttonClass({ variant: 'line', size: 'small' })
+/** The tag of a stage; of any other, the listing waits. */
+const tagOf: Partial<Record<StageName, 'verified' | 'closed' | 'off'>> = {
+  live: 'verified',
+  closed: 'closed',
+  down: 'off',
+}
 
 /** A listing of the account: where it stands, what visitors did, and what its owner can do with one press. */
 export function OwnRow({ listed }: { listed: OwnListed }) {
@@ -31,100 +33,55 @@ export function OwnRow({ listed }: { listed: OwnListed }) {
   const row = useRef<HTMLElement>(null)
   const fetcher = useRowAction(listed, name, row)
   return (
-    <article ref={row} className={styles.row} aria-label={name}>
-      <div className={classes(styles.photo, closed && styles.closed)}>
-        <PropertyPhoto
-          picture={property.pictures[0]}
-          kind={property.kind}
-          sizes="(max-width: 991px) calc(100vw - 40px), 240px"
-        />
-        {closed ? (
-          <b className={styles.label}>{closedLabel(property)}</b>
-        ) : (
-          <span className={styles.flag}>
-            <Tag variant={offer}>{offerBadge[offer]}</Tag>
-          </span>
-        )}
-      </div>
-      <div className={styles.text}>
-        <div className={styles.top}>
-          <PropertyPrice property={property} />
-          <span className={styles.tags}>
-            <Tag
-              variant={
-                stage.name === 'live'
-                  ? 'verified'
-                  : stage.name === 'closed'
-                    ? 'closed'
-                    : stage.name === 'down'
-                      ? 'off'
-                      : 'wait'
-              }
-            >
-              {stageTitle(stage, property)}
-            </Tag>
-          </span>
-        </div>
-        <h2 className={styles.name}>
-          <Link to={managePath(id)}>{name}</Link>
-        </h2>
-        <p className={styles.place}>
-          <Icon name="map-pin" />
-          {shortAddress(property)}
-        </p>
-        <ul className={styles.facts}>
-          <li>
-            <Icon name="eye" />
-            {t('{count, plural, one {# view} other {# views}}', { count: figures.views })}
-          </li>
-          <li>
-            <Icon name="mail" />
-            {t('{count, plural, one {# inquiry} other {# inquiries}}', { count: figures.inquiries })}
-          </li>
-          <li>
-            <Icon name="calendar" />
-            {t('Listed {date}', { date: formatDay(dayOf(property.listedSince)) })}
-          </li>
-        </ul>
-        <div className={styles.actions}>
-          {mayEdit(property) && (
-            <Link to={editOwnPath(id)} className={action} aria-label={t('Edit {name}', { name })}>
-              <Icon name="pencil" />
-              {t('Edit')}
-            </Link>
-          )}
-          <Link
-            to={isShown ? propertyPath(id) : managePath(id)}
-            className={action}
-            aria-label={t('View {name}', { name })}
-          >
-            <Icon name="eye" />
-            {t('View')}
-          </Link>
-          {isShown && !closed && (
-            <RowForm fetcher={fetcher} id={id} does="close">
-              {offer === 'rent' ? t('Mark as Rented') : t('Mark as Sold')}
-            </RowForm>
-          )}
-          {closed && !archived && canPutBack && (
-            <RowForm fetcher={fetcher} id={id} does="open">
-              {t('Mark as Available')}
-            </RowForm>
-          )}
-          {!archived && (
-            <RowForm fetcher={fetcher} id={id} does="take-down" label={t('Delete {name}', { name })}>
-              <Icon name="trash" />
-              {t('Delete')}
-            </RowForm>
-          )}
-          {archived && canPutBack && (
-            <RowForm fetcher={fetcher} id={id} does="put-back">
-              {t('Put it back')}
-            </RowForm>
-          )}
-        </div>
-      </div>
-    </article>
+    <AccountRow
+      ref={row}
+      label={name}
+      photo={<PropertyPhoto picture={property.pictures[0]} kind={property.kind} sizes={rowPhotoSizes} />}
+      property={property}
+      closed={closed}
+      tags={<Tag variant={tagOf[stage.name] ?? 'wait'}>{stageTitle(stage, property)}</Tag>}
+      name={<Link to={managePath(id)}>{name}</Link>}
+      place={shortAddress(property)}
+      views={figures.views}
+      inquiries={figures.inquiries}
+      listedOn={dayOf(property.listedSince)}
+    >
+      {mayEdit(property) && (
+        <Link to={editOwnPath(id)} className={rowAction} aria-label={t('Edit {name}', { name })}>
+          <Icon name="pencil" />
+          {t('Edit')}
+        </Link>
+      )}
+      <Link
+        to={isShown ? propertyPath(id) : managePath(id)}
+        className={rowAction}
+        aria-label={t('View {name}', { name })}
+      >
+        <Icon name="eye" />
+        {t('View')}
+      </Link>
+      {isShown && !closed && (
+        <RowForm fetcher={fetcher} id={id} does="close">
+          {offer === 'rent' ? t('Mark as Rented') : t('Mark as Sold')}
+        </RowForm>
+      )}
+      {closed && !archived && canPutBack && (
+        <RowForm fetcher={fetcher} id={id} does="open">
+          {t('Mark as Available')}
+        </RowForm>
+      )}
+      {!archived && (
+        <RowForm fetcher={fetcher} id={id} does="take-down" label={t('Delete {name}', { name })}>
+          <Icon name="trash" />
+          {t('Delete')}
+        </RowForm>
+      )}
+      {archived && canPutBack && (
+        <RowForm fetcher={fetcher} id={id} does="put-back">
+          {t('Put it back')}
+        </RowForm>
+      )}
+    </AccountRow>
   )
 }
 

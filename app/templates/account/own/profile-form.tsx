@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router'
 import type { AccountProfile } from '#server/profiles/own-profile.ts'
-import { type OwnProfile, profileSocials } from '../../../../domain/account/profile-rules.ts'
+import type { OwnProfile } from '../../../../domain/account/profile-rules.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { pictureUrl, widthsFor } from '../../../../domain/property/image.ts'
-import { SocialFields } from '../../../components/forms/account-socials.tsx'
 import { ResultNote } from '../../../components/forms/form-note.tsx'
-import { DigitsField } from '../../../components/messages/phone-field.tsx'
 import { Button, textLinkClass } from '../../../ui/button.tsx'
-import { TextArea, TextField } from '../../../ui/form/field.tsx'
-import { FieldGrid, fieldWidth } from '../../../ui/form/form-section.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { fieldWidth } from '../../../ui/form/form-section.tsx'
 import { InitialsTile } from '../../../ui/mark/initials-tile.tsx'
 import { ImageField } from '../../../ui/upload/image-field.tsx'
 import styles from '../account-form.module.css'
+import { ProfileFields } from '../account-form.tsx'
 import type { ProfileOutcome } from './profile-action.ts'
 
 interface Props {
@@ -35,21 +34,8 @@ export function ProfileForm({ stored, shape }: Props) {
     if (outcome) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [outcome])
 
-  function field(name: string) {
-    const key = name as keyof OwnProfile
-    return { name, defaultValue: typed[key], error: errors[key] }
-  }
-  function line(name: keyof OwnProfile, label: string, rest?: Partial<Parameters<typeof TextField>[0]>) {
-    return (
-      <TextField
-        {...field(name)}
-        label={label}
-        optional={name !== 'name'}
-        maxLength={100}
-        className={fieldWidth.half}
-        {...rest}
-      />
-    )
+  function field(name: keyof OwnProfile) {
+    return { name, defaultValue: typed[name], error: errors[name] }
   }
 
   return (
@@ -73,50 +59,43 @@ export function ProfileForm({ stored, shape }: Props) {
           {t('Something is not right yet. Nothing was saved.')}
         </ResultNote>
       )}
-      {shape === 'dashboard' && <h2 className={styles.heading}>{t('Account')}</h2>}
-      {shape === 'profile' && (
-        <ImageField
-          label={t('Picture')}
-          name="pictures"
-          accept="image/jpeg,image/png,image/webp"
-          hint={t('A square one looks best. Only you see it, and visitors on an agent’s page.')}
-          error={errors.picture}
-          check={() => undefined}
-        >
-          {picture ? (
-            <img
-              src={pictureUrl(picture.path, widthsFor(picture.width)[0]!) + picture.access}
-              alt={t('Your picture')}
-              width={96}
-              height={96}
-              className={styles.picture}
-            />
-          ) : (
-            <InitialsTile name={typed.name} tone="tide" />
-          )}
-        </ImageField>
-      )}
-      <FieldGrid>
-        {line('name', t('Name'), { autoComplete: 'name' })}
-        {shape === 'profile' && line('title', t('Title'))}
-        <div className={fieldWidth.half}>
-          <TextField label={t('Email')} name="email" type="email" defaultValue={email} readOnly />
-          <p className={styles.note}>
-            <Link to={paths.changePassword} className={textLinkClass}>
-              {t('It signs you in. See how you sign in.')}
-            </Link>
-          </p>
-        </div>
-        {shape === 'dashboard' && line('title', t('Title'))}
-        <DigitsField {...field('phone')} label={t('Phone')} optional autoComplete="tel" className={fieldWidth.half} />
-        {line('address', t('Address'), { autoComplete: 'address-line1', maxLength: 200, className: undefined })}
-        {line('city', t('City'), { maxLength: 200, className: fieldWidth.third })}
-        {line('state', t('State'), { maxLength: 200, className: fieldWidth.shortThird })}
-        {line('zip', t('Zip'), { maxLength: 200, className: fieldWidth.shortThird })}
-        <TextArea {...field('about')} label={t('About')} optional maxLength={2000} />
-        <h2 className={styles.social}>{t('Social accounts')}</h2>
-        <SocialFields names={profileSocials} field={field} />
-      </FieldGrid>
+      <ProfileFields
+        shape={shape}
+        field={field}
+        optional
+        picture={
+          <ImageField
+            label={t('Picture')}
+            name="pictures"
+            accept="image/jpeg,image/png,image/webp"
+            hint={t('A square one looks best. Only you see it, and visitors on an agent’s page.')}
+            error={errors.picture}
+            check={() => undefined}
+          >
+            {picture ? (
+              <img
+                src={pictureUrl(picture.path, widthsFor(picture.width)[0]!) + picture.access}
+                alt={t('Your picture')}
+                width={96}
+                height={96}
+                className={styles.picture}
+              />
+            ) : (
+              <InitialsTile name={typed.name} tone="tide" />
+            )}
+          </ImageField>
+        }
+        email={
+          <div className={fieldWidth.half}>
+            <TextField label={t('Email')} name="email" type="email" defaultValue={email} readOnly />
+            <p className={styles.note}>
+              <Link to={paths.changePassword} className={textLinkClass}>
+                {t('It signs you in. See how you sign in.')}
+              </Link>
+            </p>
+          </div>
+        }
+      />
       <Button type="submit" busy={state === 'submitting'} className={styles.end}>
         {t('Save Changes')}
       </Button>

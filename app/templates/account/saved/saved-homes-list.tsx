@@ -1,10 +1,19 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { formatDay, today } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
+import { formatPrice } from '../../../../domain/money.ts'
 import { propertyPath } from '../../../../domain/paths.ts'
+import type { Offer } from '../../../../domain/property/fields/choices.ts'
 import { pictureUrl } from '../../../../domain/property/image.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
-import { changesOf, readMemory, stateOf } from '../../../../domain/saved/memory.ts'
+import {
+  type Changes,
+  changesOf,
+  mostNoteLetters,
+  readMemory,
+  stateOf,
+  tidyNote,
+} from '../../../../domain/saved/memory.ts'
 import type { SavedHome } from '../../../../domain/saved/saved-home.ts'
 import {
   isSavedSort,
@@ -17,10 +26,12 @@ import { AccountHeading } from '../../../components/account/account-head.tsx'
 import select from '../../../components/property/sort-select.module.css'
 import { useRemoveSaved } from '../../../components/saved/remove-saved.ts'
 import { useSavedHomes } from '../../../components/saved/saved-homes.ts'
+import { Button, textLinkClass } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { AccountBookmarks, type Bookmark, type BookmarkMarks } from '../account-bookmarks.tsx'
 import { CarryButton } from './carry-button.tsx'
-import { PriceMark, StateMark } from './change-marks.tsx'
-import { HomeNote } from './home-note.tsx'
 import styles from './saved-homes-list.module.css'
 import { type Known, useLooks } from './saved-looks.ts'
 
@@ -114,4 +125,117 @@ function useSort() {
       }
     },
   ] as const
+}
+
+/** "$50 less since you saved it", by the memory of this device. */
+function PriceMark({ change }: { change: Changes['price'] }) {
+  if (!change) return null
+  const less = change.by < 0
+  return (
+    <span className={classes(styles.mark, less && styles.good)}>
+      <Icon name={less ? 'arrow-down' : 'arrow-up'} />
+      {priceText(change)}
+    </span>
+  )
+}
+
+/** "Rented since you last looked" */
+function StateMark({ change, offer }: { change: Changes['state']; offer: Offer }) {
+  if (!change) return null
+  return (
+    <span className={styles.mark}>
+      <Icon name="clock" />
+      {stateText(change, offer)}
+    </span>
+  )
+}
+
+function priceText({ by, since }: NonNullable<Changes['price']>) {
+  const amount = formatPrice(Math.abs(by))
+  if (since === 'saved')
+    return by < 0
+      ? t('{amount} less since you saved it', { amount })
+      : t('{amount} more since you saved it', { amount })
+  return by < 0
+    ? t('{amount} less since you last looked', { amount })
+    : t('{amount} more since you last looked', { amount })
+}
+
+function stateText({ to, since }: NonNullable<Changes['state']>, offer: Offer) {
+  const saved = since === 'saved'
+  if (to === 'unlisted')
+    return saved ? t('Taken off the site since you saved it') : t('Taken off the site since you last looked')
+  if (to === 'open') return saved ? t('Available again since you saved it') : t('Available again since you last looked')
+  if (offer === 'rent') return saved ? t('Rented since you saved it') : t('Rented since you last looked')
+  return saved ? t('Sold since you saved it') : t('Sold since you last looked')
+}
+
+interface NoteProps {
+  /** The home's. */
+  name: string
+  note: string
+  onChange: (note: string) => void
+}
+
+/** The visitor's own words on a saved home, kept on the device. */
+function HomeNote({ name, note, onChange }: NoteProps) {
+  const [editing, setEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setEditing(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onChange(tidyNote(new FormData(event.currentTarget).get('note')).trim())
+    close()
+  }
+
+  if (editing)
+    return (
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close()
+        }}
+      >
+        <TextArea
+          name="note"
+          label={t('Note on {name}', { name })}
+          hint={t('Kept on this device only, at most {most} letters.', { most: mostNoteLetters })}
+          maxLength={mostNoteLetters}
+          rows={3}
+          defaultValue={note}
+          autoComplete="off"
+          autoFocus
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="line" size="small">
+            {t('Save note')}
+          </Button>
+          <Button variant="line" size="small" onClick={close}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      </form>
+    )
+
+  return (
+    <>
+      {note && <p className={styles.note}>{note}</p>}
+      <button
+        ref={opener}
+        type="button"
+        className={classes(textLinkClass, styles.opener)}
+        aria-label={note ? t('Edit the note on {name}', { name }) : t('Add a note on {name}', { name })}
+        onClick={() => setEditing(true)}
+      >
+        <Icon name="pencil" />
+        <span>{note ? t('Edit note') : t('Add a note')}</span>
+      </button>
+    </>
+  )
 }

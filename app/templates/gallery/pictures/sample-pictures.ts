@@ -1,5 +1,6 @@
 import { t } from '../../../../domain/language/translate.ts'
 import type { Scene } from '../../../ui/page/responsive-image.tsx'
+import type { SampleListing } from '../listings.ts'
 
 /**
  * Colour and alternative text of each drawn picture of the sample listings; the files are beside, 640 and 1200 pixels
@@ -32,7 +33,7 @@ const drawn = {
 
 export type PictureName = keyof typeof drawn
 
-export interface SamplePicture {
+interface SamplePicture {
   scene: Scene
   /** Alternative text. */
   alt: string
@@ -40,8 +41,18 @@ export interface SamplePicture {
 
 const files = import.meta.glob<string>('./samples/*.webp', { eager: true, query: '?url', import: 'default' })
 
-export function samplePicture(name: PictureName): SamplePicture {
+function samplePicture(name: PictureName): SamplePicture {
   const [colour, alt] = drawn[name]
   const sizes = [640, 1200].map((width) => ({ width, url: files[`./samples/${name}-${width}.webp`] ?? '' }))
   return { scene: { files: sizes, width: 1200, height: 800, colour }, alt }
+}
+
+/** A sample listing with its pictures, as loaders return it. */
+export interface SampleHome extends Omit<SampleListing, 'pictures'> {
+  pictures: SamplePicture[]
+}
+
+/** For loaders: the table of all pictures stays on the server. */
+export function sampleHome({ pictures, ...listing }: SampleListing): SampleHome {
+  return { ...listing, pictures: pictures.map(samplePicture) }
 }
