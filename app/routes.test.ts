@@ -47,6 +47,7 @@ const written: Record<PathFunction<typeof site> | PathFunction<typeof office>, s
   staffVisitPath: office.staffVisitPath('id', '2026-01-31'),
   ownerSheetPath: office.ownerSheetPath('id', '2026-01'),
   bulkReportPath: office.bulkReportPath('id'),
+  deliveriesPath: office.deliveriesPath('id'),
   settingsPath: office.settingsPath('company'),
   settingsPostPath: office.settingsPostPath('new'),
   staffInvitationPath: office.staffInvitationPath('token'),
