@@ -80,7 +80,7 @@ export function SampleSummary({ home, today, heading: Heading = 'h3' }: Pick<Pro
     <>
       <p className={summary.top}>
         <PropertyPrice property={{ price, offer: offerOf(home) }} />
-        <span className={summary.kind}>{typeLabel[type]}</span>
+        <span className="muted small">{typeLabel[type]}</span>
       </p>
       <Heading className={summary.name}>{name}</Heading>
       <SamplePlace home={home} />
