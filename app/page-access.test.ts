@@ -146,18 +146,28 @@ const rows: Record<string, Row> = {
     leadingInside(paths.importStart, 422),
   ),
   [paths.officeImport]: only(paths.officeImport, inOffice, 200, {}, 422),
-  [paths.officeImportBatch]: row(
-    '/propertyadmin/import/unknown',
-    office('/propertyadmin/import/unknown', inOffice, 404),
-    { do: 'stop' },
-    { ...office('/propertyadmin/import/unknown', inOffice, 404), reader: 403 },
-  ),
-  [paths.importBatch]: row(
-    '/import/unknown',
-    leadingInside('/import/unknown', 404),
-    { do: 'stop' },
-    leadingInside('/import/unknown', 404),
-  ),
+  [paths.officeImportBatch]: {
+    ...row(
+      '/propertyadmin/import/unknown',
+      office('/propertyadmin/import/unknown', inOffice, 404),
+      { form: 'stop' },
+      { ...office('/propertyadmin/import/unknown', inOffice, 404), reader: 403 },
+    ),
+    acts: [
+      [{ form: 'undo' }, { ...office('/propertyadmin/import/unknown', inOffice, 404), reader: 403 }],
+      [{ form: 'remove' }, { ...office('/propertyadmin/import/unknown', inOffice, 404), reader: 403 }],
+      [{ form: 'nothing known' }, office('/propertyadmin/import/unknown', inOffice, 400)],
+    ],
+  },
+  [paths.importBatch]: {
+    ...row(
+      '/import/unknown',
+      leadingInside('/import/unknown', 404),
+      { form: 'stop' },
+      leadingInside('/import/unknown', 404),
+    ),
+    acts: [[{ form: 'remove' }, leadingInside('/import/unknown', 404)]],
+  },
   [paths.ownProperties]: row(
     paths.ownProperties,
     all(200),

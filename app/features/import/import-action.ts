@@ -44,8 +44,10 @@ export async function importAction(client: Client, id: string, form: FormData, s
       return lead(await calls.stopImport(id), page('check'))
     case 'undo':
       return lead(await calls.undoImport(id), page())
-    default:
+    case 'remove':
       return lead(await calls.removeImport(id), start)
+    default:
+      throw data(null, { status: 400 })
   }
 
   function page(step?: 'check') {
