@@ -63,7 +63,11 @@ export const sameInBoth: SameInBoth[] = [
   { file: 'app/components/people/agency-samples.ts', members: ['name'], reason: names },
   { file: 'app/components/people/agent-samples.ts', members: ['name', 'fullName'], reason: names },
   { file: 'app/features/property/facts/property-blocks.tsx', members: ['vimeo'], reason: names },
-  { file: 'app/features/property/facts/property-data.tsx', texts: ['Sell', 'Place'], reason: 'types of schema.org' },
+  {
+    file: 'app/features/property/facts/property-data.tsx',
+    texts: ['House', 'Sell', 'Place'],
+    reason: 'types of schema.org',
+  },
   {
     file: 'app/components/property-page/property-description.tsx',
     texts: ['Read in English', 'Lire en français'],
@@ -77,12 +81,10 @@ export const sameInBoth: SameInBoth[] = [
   { file: 'app/templates/account/account-samples.ts', members: ['name'], reason: names },
   { file: 'domain/account/sign-in-ways.ts', texts: ['Facebook', 'Google'], reason: names },
   { file: 'domain/account/account.ts', texts: ['Admin'], reason: 'a word of both languages' },
-  { file: 'app/templates/checkout/checkout-billing.tsx', texts: ['118 Elmwood Drive'], reason: 'an address' },
-  { file: 'app/templates/checkout/checkout-samples.ts', members: ['firstName', 'lastName'], reason: names },
+  { file: 'app/templates/checkout/billing-form.tsx', texts: ['118 Elmwood Drive'], reason: 'an address' },
+  { file: 'app/templates/checkout/checkout-order.ts', members: ['firstName', 'lastName'], reason: names },
   { file: 'app/templates/checkout/payment-card.tsx', texts: ['PayPal'], reason: names },
-  { file: 'app/templates/gallery/component-samples.tsx', texts: ['Moncton'], reason: 'a place that has one name' },
-  { file: 'app/templates/gallery/listings-rent.ts', members: ['badge'], reason: storedValue },
-  { file: 'app/templates/gallery/listings-sale.ts', members: ['badge'], reason: storedValue },
+  { file: 'app/templates/gallery/component.tsx', texts: ['Moncton'], reason: 'a place that has one name' },
   { file: 'domain/account/session.ts', reason: 'names of systems and browsers' },
   {
     file: 'domain/company/demo-company.ts',

@@ -136,7 +136,7 @@ function Row({ property, onFeature, onDelete }: RowProps) {
         onClick={onFeature}
       >
         <Icon name="star" />
-        {featured ? t('Featured') : t('Feature')}
+        <span>{featured ? t('Featured') : t('Feature')}</span>
       </Button>
       <Button
         variant="line"

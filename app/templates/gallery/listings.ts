@@ -3,6 +3,8 @@ import type { Kind } from '../../../domain/property/fields/choices.ts'
 import type { PictureName } from './pictures/sample-pictures.ts'
 import type { Amenity, badgeLabel, Laundry, SampleType } from './sample-labels.ts'
 
+const tagNames = ['Verified', 'SuperAgent', 'New'] as const
+
 /** Invented listings of the sample layouts (spec 3, demo listing card fields; spec 9, demo tags). */
 export interface SampleListing {
   /** The slug in the address. */
@@ -15,7 +17,7 @@ export interface SampleListing {
   /** Its value in the sidebar's filter. */
   kind: Kind
   badge: keyof typeof badgeLabel
-  tags: ('Verified' | 'SuperAgent' | 'New')[]
+  tags: (typeof tagNames)[number][]
   /** CAD cents, per month when rented. */
   price: number
   /** 0 for a studio. */
