@@ -112,5 +112,3 @@ export function toOutcome<Value>(status: number, said: Value & Refusal): ImportO
 function segment(id: string) {
   return encodeURIComponent(id.toWellFormed())
 }
-
-export type ImportCalls = ReturnType<typeof importCalls>

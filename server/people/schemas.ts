@@ -3,7 +3,7 @@ import { roles } from '../../domain/account/account.ts'
 import { languages } from '../../domain/language/language.ts'
 import { messageKinds } from '../../domain/message/inquiry.ts'
 import { standings } from '../../domain/owner/listing-stage.ts'
-import type { Contact, ContactPage, ErasePreview } from '../../domain/person/person.ts'
+import type { Contact, ContactPage } from '../../domain/person/person.ts'
 import { offers } from '../../domain/property/fields/choices.ts'
 
 const instant = z.iso.datetime()
@@ -94,26 +94,3 @@ export const contactPage = contact
     apart: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   })
   .meta({ ref: 'ContactPage' }) satisfies z.ZodType<ContactPage>
-
-export const erasePreview = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    copy: z.string().meta({ description: 'Names this state; to erase needs it.' }),
-    refused: z.enum(['staff', 'agent']).nullable().meta({ description: 'Why this person cannot be erased.' }),
-    addresses: z
-      .array(identifier.extend({ chosen: z.boolean() }))
-      .meta({ description: 'Of the person; what is not chosen stays.' }),
-    listings: z.array(listing),
-    counts: z.object({
-      messages: z.int(),
-      visits: z.int(),
-      comingVisits: z.int(),
-      searches: z.int(),
-      accounts: z.int(),
-      mails: z.int(),
-    }),
-    history: z.int().meta({ description: 'Lines of history that stay without the name.' }),
-  })
-  .meta({ ref: 'ErasePreview' }) satisfies z.ZodType<ErasePreview>
