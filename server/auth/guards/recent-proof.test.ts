@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../../domain/account/account.ts'
+import type { Answer } from '../../../domain/answer.ts'
+import type { Call } from '../../call.ts'
+import { erase } from '../../people/erase.ts'
+import { giveRole, inviteColleague } from '../../settings/accounts/team.ts'
 import { testCall } from '../../test-call.ts'
 import { provePassword } from '../own-account/own-password.ts'
 import { testHash } from '../passwords/test-hash.ts'
 import { requireOfStaff } from '../require-of-staff.ts'
 import { type Actor, openActors } from '../test-actors.ts'
 import { requireSession } from './session-guard.ts'
+import { requireManager } from './staff-guard.ts'
 
 const minute = 60_000
 const password = 'red mud and marsh'
@@ -64,6 +70,25 @@ test('whether staff need two steps is decided after a proof', async () => {
   expect(await decide()).toMatchObject({ refused: { status: 403, reason: 'Please confirm first that it is you.' } })
   await prove(Cookie)
   expect(await decide()).toHaveProperty('done')
+})
+
+test.each<[string, (call: Call, manager: Person) => Promise<Answer>, number]>([
+  ['to give a role', (call, manager) => giveRole(call, manager, 'unknown', 'manager'), 404],
+  [
+    'to invite',
+    (call, manager) => inviteColleague(call, manager, { email: 'a@b.example', name: 'A', role: 'reader' }),
+    503,
+  ],
+  ['to erase', (call, manager) => erase(call, manager, { id: 'unknown', copy: 'a', listings: 'keep' }), 404],
+])('%s asks a manager who signed in a while ago for a proof, and no more after it', async (_, act, proven) => {
+  const Cookie = await cookieOf('manager')
+  const status = async () => {
+    const call = testCall(site, { method: 'POST', headers: { Cookie } })
+    return await act(call, await requireManager(call))
+  }
+  expect(await status()).toMatchObject({ refused: { status: 403, reason: 'Please confirm first that it is you.' } })
+  await prove(Cookie)
+  expect(await status()).toMatchObject({ refused: { status: proven } })
 })
 
 test('a bearer token is as old as its session', async () => {

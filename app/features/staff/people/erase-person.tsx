@@ -40,7 +40,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const copy = textOf(typed, 'copy').slice(0, 100)
   const answer = await erase(call, person, { id: params.id, copy, addresses, listings: fate })
   if ('done' in answer) return redirect(`${paths.people}?erased`, 303)
-  return data({ reason: answer.refused.reason }, { status: answer.refused.status })
+  const { status, reason } = answer.refused
+  // A proof that is asked for keeps what was chosen; what has changed since is looked at again.
+  return data({ ...(status === 403 && { asked: fate }), reason }, { status })
 }
 
 export const shouldRevalidate = askAgain
