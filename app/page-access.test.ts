@@ -41,6 +41,13 @@ const base = JSON.stringify({ updatedAt: '2026-05-20T12:00:00.000Z', draft: {}, 
 const unknownThread = '/propertyadmin/inbox/unknown'
 const newThread = expect.stringMatching(/^\/propertyadmin\/inbox\/[\w-]{36}/)
 
+/** An act of the table for those who lead others. */
+const ofHeads = (outcome: number | string): Outcomes => ({
+  ...office(paths.admin, inOffice, 403),
+  agency: outcome,
+  manager: outcome,
+})
+
 const rows: Record<string, Row> = {
   // What visitors see, and forms that anybody may send.
   ...Object.fromEntries(
@@ -217,7 +224,27 @@ const rows: Record<string, Row> = {
       ...office(paths.admin, inOffice, 403),
       manager: expect.stringMatching(/^\/propertyadmin\/bulk\//),
     },
-    [[{ language: 'en', page: paths.admin }, office(paths.admin, inOffice, paths.admin)]],
+    [
+      [{ language: 'en', page: paths.admin }, office(paths.admin, inOffice, paths.admin)],
+      // An agency assigns its own to its own.
+      [
+        { bulk: 'assign', key: 'k2', id: 'unknown', to: 'none' },
+        ofHeads(expect.stringMatching(/^\/propertyadmin\/bulk\//)),
+      ],
+      [{ bulk: 'assign', key: 'k3', id: 'open-6', to: 'unknown' }, ofHeads(404)],
+      [{ bulk: 'verify', key: 'k4', id: 'unknown' }, ofHeads(400)],
+      [{ 'save-view': '', name: '', search: '' }, office(paths.admin, inOffice, 422)],
+      [{ 'delete-view': 'unknown' }, office(paths.admin, inOffice, paths.admin)],
+      [{ 'columns-of': '', size: '11' }, office(paths.admin, inOffice, paths.admin)],
+      [
+        { id: 'open-7', PropertyClosed: 'false' },
+        { ...office(paths.admin, inOffice, 403), manager: 200 },
+      ],
+      [
+        { id: 'unknown', PropertyClosed: 'false' },
+        { ...office(paths.admin, inOffice, 403), manager: 404 },
+      ],
+    ],
   ),
   [paths.bulkReport]: only('/propertyadmin/bulk/unknown', heads, 404, { 'undo-bulk': 'unknown' }, 404),
   [paths.message]: {

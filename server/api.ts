@@ -16,13 +16,12 @@ import { createAddressReader } from './http/client-address.ts'
 import { createDescription } from './http/description/openapi.ts'
 import { translateDescription } from './http/description/translate-description.ts'
 import { admitBodies } from './http/limits/body-admission.ts'
-import { createAddressLimiter } from './http/limits/rate-limiter.ts'
 import { speakByQuery, speakByRequest } from './http/request-language.ts'
 import { answerUnknownEndpoint, apiError, refuseMethod } from './http/responses/error-responses.ts'
 import { compressResponses } from './http/responses/gzip.ts'
 import { storableAddress } from './http/storable-text.ts'
 import { postDownloadUrls } from './images/download-urls.ts'
-import { deleteImage, photoLimit, postImage } from './images/upload-routes.ts'
+import { deleteImage, postImage } from './images/upload-routes.ts'
 import { importBatchRoutes } from './imports/batch-routes.ts'
 import { getExportProperties } from './imports/export-route.ts'
 import { importersOnly } from './imports/import-guard.ts'
@@ -34,7 +33,6 @@ import { getPropertyCounts } from './listings/count-route.ts'
 import { createListingEndpoints } from './listings/endpoints.ts'
 import { getMailState } from './messages/mail-state.ts'
 import { getMessage, getMessages } from './messages/message-endpoints.ts'
-import { createReceipts } from './messages/receipts.ts'
 import { getFormStamp, postSendEmail } from './messages/send.ts'
 import { createOfficeEndpoints } from './office/endpoints.ts'
 import { type ApiDescription, apiDocsPage } from './pages/api-docs.ts'
@@ -64,8 +62,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
   const api = new Hono().basePath('/api')
   api.onError((error, c) => apiError(error, c, services.log))
   const description = createDescription(api, scopesFor)
-  const photos = createAddressLimiter({ ...photoLimit, monotonicNow: services.monotonicNow })
-  const receipts = createReceipts(services)
   const may = (...permissions: Permission[]) => permitted(services, ...permissions)
   const importer = services.importer ?? createImporter(services)
   const imports = { ...importBatchRoutes(services), ...importRunRoutes({ ...services, importer }) }
@@ -76,9 +72,9 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/get-properties', ...getProperties(services))
     .get('/get-property/:id', ...getProperty(services))
     .post('/get-download-urls', ...postDownloadUrls(services))
-    .post('/images', ...postImage({ ...services, photos }))
+    .post('/images', ...postImage(services))
     .delete('/images', ...deleteImage(services))
-    .post('/submit-property', ...postSubmitProperty({ ...services, photos, receipts }))
+    .post('/submit-property', ...postSubmitProperty(services))
     .post('/update-property', staffToken(), ...postUpdateProperty(services))
     .get('/company', ...getCompany(services))
     .get('/places', ...getPlaces(services))

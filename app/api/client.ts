@@ -9,7 +9,6 @@ import { fromBriefWire, fromWire, type WireProperty } from '../../domain/propert
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
 import { languageHeader } from './language-header.ts'
-import { laterCalls } from './later-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import type { PlaceCalls } from './place-calls.ts'
 import { idParam, read } from './read-answer.ts'
@@ -77,8 +76,6 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     async visits(): Promise<VisitCalls> {
       return (await import('./visit-calls.ts')).visitCalls(api)
     },
-
-    ...laterCalls(api),
 
     /** The calls of imports, loaded by their screens only. */
     async imports() {

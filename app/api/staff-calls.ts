@@ -1,20 +1,11 @@
 import type { hc } from 'hono/client'
 import type { Flag } from '../../domain/property/fields/choices.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
-import { flagFields, type StaffState } from '../../domain/property/property-status.ts'
-import type { WireProperty } from '../../domain/property/wire/property-wire.ts'
+import { flagFields } from '../../domain/property/property-status.ts'
 import { fromStaffWire } from '../../domain/property/wire/staff-wire.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure, TokenFailure } from './api-failure.ts'
-import { idParam, read } from './read-answer.ts'
-
-/** A page of the staff's list. */
-export interface StaffSearch {
-  state?: StaffState
-  words?: string
-  /** From 1. */
-  page: number
-}
+import { read } from './read-answer.ts'
 
 /** Milliseconds before expiry at which the token is renewed. */
 const tokenLife = 9 * 60_000
@@ -28,26 +19,6 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
   let token: { text: Promise<string>; until: number } | undefined
 
   return {
-    /** A page of every property in any state, unreviewed first, and the total. */
-    async listForReview(search: StaffSearch, size: number): Promise<{ properties: StaffProperty[]; total: number }> {
-      const { state, words, page } = search
-      const query = { page: String(page), limit: String(size), ...(state && { state }), ...(words && { q: words }) }
-      const response = await withToken((headers) => api['get-properties'].$get({ query }, { headers }))
-      if (!response.ok) throw new ApiFailure(response.status)
-      const properties = ((await response.json()) as WireProperty[]).map(fromStaffWire)
-      return { properties, total: Number(response.headers.get('X-Total-Count')) }
-    },
-
-    /** In any state, with its customer. */
-    async findForReview(id: string): Promise<StaffProperty | undefined> {
-      const response = await withToken((headers) =>
-        api['get-property'][':id'].$get({ param: idParam(id) }, { headers }),
-      )
-      if (response.status === 200) return fromStaffWire(await response.json())
-      if (response.status === 404) return undefined
-      throw new ApiFailure(response.status)
-    },
-
     /** The URLs of pictures by their paths, including those of hidden properties. At most 100. */
     async pictureUrls(picturePaths: string[]): Promise<Record<string, string>> {
       const json = { imageUrls: picturePaths }

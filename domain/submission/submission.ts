@@ -1,3 +1,4 @@
+import type { Refusal } from '../answer.ts'
 import { labels } from '../language/labels.ts'
 import { t } from '../language/translate.ts'
 import { propertyFields } from '../property/fields/fields.ts'
@@ -84,4 +85,10 @@ export function draftErrors(errors: Record<string, string | string[]>): Partial<
       return first ? [[name, first]] : []
     }),
   )
+}
+
+/** A refused submission or change as its form shows it. */
+export function notSent({ status, errors, reason = '' }: Refusal) {
+  const wrong = Object.keys(errors).length > 0
+  return { sent: false as const, status, text: reason, ...(wrong && { errors: draftErrors(errors) }) }
 }

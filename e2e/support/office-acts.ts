@@ -53,7 +53,7 @@ async function openVisit(page: Page, { name }: Made) {
 
 const bulk = (label: string, shown: string): OfficeAct => ({
   name: `bulk: ${label}`,
-  call: /\/api\/bulk-properties$/,
+  call: /\/propertyadmin\.data$/,
   prepare: listings,
   does: async (page) => {
     await page.keyboard.press('a')
@@ -223,7 +223,7 @@ export const officeActs: OfficeAct[] = [
   },
   {
     name: 'choose columns',
-    call: /list-choice$/,
+    call: /\/propertyadmin\.data$/,
     prepare: listings,
     does: async (page) => {
       await page.locator('summary').filter({ hasText: 'Columns' }).click()
@@ -234,7 +234,7 @@ export const officeActs: OfficeAct[] = [
   },
   {
     name: 'save a view',
-    call: /list-views$/,
+    call: /\/propertyadmin\.data$/,
     prepare: listings,
     does: async (page) => {
       await page.locator('summary').filter({ hasText: 'Save this view' }).click()

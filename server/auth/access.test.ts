@@ -87,7 +87,6 @@ const guarded: [string, RequestInit, { nobody: number; customer: number; staff: 
   ['/api/review-queue', {}, { nobody: 401, customer: 403, staff: 200 }],
   ['/api/review/unverified-0', {}, { nobody: 401, customer: 403, staff: 200 }],
   ['/api/review/unknown', {}, { nobody: 401, customer: 403, staff: 404 }],
-  ['/api/listing-verdict/unknown', {}, { nobody: 401, customer: 403, staff: 404 }],
   ['/api/history', {}, { nobody: 401, customer: 403, staff: 200 }],
   ['/api/messages', {}, { nobody: 401, customer: 403, staff: 200 }],
   ['/api/mail-state', {}, { nobody: 401, customer: 403, staff: 200 }],

@@ -1,7 +1,7 @@
 import type { Answer } from '../../domain/answer.ts'
 import type { Call } from '../call.ts'
 import { admitted } from './guards/guarded.ts'
-import { requireRecentProof } from './guards/recent-proof.ts'
+import { refuseWithoutProof } from './guards/recent-proof.ts'
 import { requireManager } from './guards/staff-guard.ts'
 import { saveSecurity } from './security-settings.ts'
 
@@ -9,8 +9,8 @@ import { saveSecurity } from './security-settings.ts'
 export async function requireOfStaff(call: Call, staffTwoStep: boolean): Promise<Answer> {
   const manager = await admitted(requireManager(call))
   if ('refused' in manager) return manager
-  const proof = await admitted(Promise.resolve().then(() => requireRecentProof(call)))
-  if ('refused' in proof) return proof
+  const unproven = refuseWithoutProof(call)
+  if (unproven) return unproven
   await saveSecurity(call.services, manager.done, { staffTwoStep })
   return { done: undefined }
 }

@@ -10,22 +10,12 @@ export const keyEndpoints: Record<KeyScope, readonly string[]> = {
     'GET /api/get-property/:id',
     'GET /api/property-counts',
     'POST /api/get-download-urls',
-    'GET /api/office-listings',
-    'GET /api/listing-verdict/:id',
     'GET /api/export-listings',
     'GET /api/owner-sheet/:id',
     'GET /api/office-search',
     'GET /api/today',
   ],
-  'write-listings': [
-    'POST /api/images',
-    'POST /api/update-property',
-    'POST /api/update-property-status',
-    'POST /api/bulk-properties',
-    'POST /api/undo-bulk',
-    'GET /api/bulk-report/:id',
-    'GET /api/export-bulk-report/:id',
-  ],
+  'write-listings': ['POST /api/images', 'POST /api/update-property', 'POST /api/update-property-status'],
   'read-reviews': ['GET /api/review-queue', 'GET /api/review/:id', 'GET /api/closer-look/:id', 'GET /api/today'],
   'read-messages': [
     'GET /api/messages',
@@ -64,11 +54,7 @@ export const keyEndpoints: Record<KeyScope, readonly string[]> = {
 
 /** The other endpoints of the office, by why no key opens them. */
 export const keylessEndpoints: Record<string, readonly string[]> = {
-  'It belongs to the screens of one person.': [
-    'POST /api/list-views',
-    'POST /api/delete-list-view',
-    'POST /api/list-choice',
-  ],
+  'It belongs to the screens of one person.': ['GET /api/export-bulk-report/:id'],
 }
 
 const patterns = keyScopes.flatMap((scope) =>

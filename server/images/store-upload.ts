@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { pictureUrl, widthsFor } from '../../domain/property/image.ts'
+import { createAddressLimiter, limiterOf } from '../http/limits/rate-limiter.ts'
 import { signToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
 import type { PreparedPicture } from './encoder/image-formats.ts'
@@ -7,6 +8,9 @@ import { deletePictures, insertPicture } from './queries.ts'
 
 /** Uploads that no property takes within this time are removed. Milliseconds. */
 export const uploadLife = 24 * 3_600_000
+
+/** Photos from one address: fifteen full forms an hour. */
+export const uploadedPhotos = limiterOf((clock) => createAddressLimiter({ most: 120, window: 60 * 60_000, ...clock }))
 
 /**
  * Keeps a prepared picture that belongs to nobody yet; returns its path when row and files are on disk. The row goes

@@ -5,7 +5,6 @@ import { t } from '../../domain/language/translate.ts'
 import { createAddressReader } from '../http/client-address.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { BadMultipart, readMultipart } from '../http/limits/multipart.ts'
-import type { Limiter } from '../http/limits/rate-limiter.ts'
 import { type BodyLimit, bodyChunks, hasBodyType, streamedBody, validQuery } from '../http/limits/request-body.ts'
 import { verifyToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
@@ -14,10 +13,8 @@ import { tooLarge } from './encoder/image-processor.ts'
 import { giveUpPictures } from './queries.ts'
 import { refusalText } from './refusal-text.ts'
 import { removeUploads } from './remove-uploads.ts'
-import { storeUpload, uploadUrl } from './store-upload.ts'
+import { storeUpload, uploadedPhotos, uploadUrl } from './store-upload.ts'
 
-/** Of photos from one address: fifteen full forms an hour. */
-export const photoLimit = { most: 120, window: 60 * 60_000 }
 const tooOften = () => t('Too many photos have come from here. Please wait a little before you add more.')
 /** Bytes that a body may have besides the photo: browsers send nothing else. */
 const maxText = 64 * 1024
@@ -37,10 +34,11 @@ const uploaded = z
   })
   .meta({ ref: 'Upload', description: 'A photo that is safely kept, for 24 hours.' })
 
-type Needs = Pick<Services, 'store' | 'storage' | 'imageProcessor' | 'secret' | 'trustProxy' | 'now'>
+type Needs = Pick<Services, 'store' | 'storage' | 'imageProcessor' | 'secret' | 'trustProxy' | 'now' | 'monotonicNow'>
 
-/** One photo at a time, so that a form can show how far it has come. `photos` counts those of each address. */
-export function postImage({ photos, ...services }: Needs & { photos: Limiter }) {
+/** One photo at a time, so that a form can show how far it has come. */
+export function postImage(services: Needs) {
+  const photos = uploadedPhotos(services)
   const { imageProcessor, secret, now = Date.now } = services
   const addressOf = createAddressReader(services.trustProxy)
 

@@ -4,6 +4,7 @@ import type { Scope } from '../../domain/account/permissions.ts'
 import { csvLine } from '../../domain/csv-cells.ts'
 import { exportCells, exportHeaders } from '../../domain/import/export-row.ts'
 import { currentLanguage, type Language } from '../../domain/language/language.ts'
+import { t } from '../../domain/language/translate.ts'
 import { isInScope } from '../database/listing-scope.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
@@ -13,13 +14,15 @@ import { csvHeaders } from '../http/responses/csv-file.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import { loadStaffProperties } from '../properties/rows.ts'
 import type { Services } from '../services.ts'
+import { findReport } from './bulk.ts'
+import { reportTable } from './report-table.ts'
 import { exportQuery } from './schemas.ts'
 import { findListIds } from './table-queries.ts'
 
 /** Listings that are read at once. */
 const stretch = 200
 
-/** Mounted behind `permitted`. Sent while it is read, so that every listing needs no more memory than a stretch of them. */
+/** Mounted behind `permitted`, like the other one. Sent while it is read, so that every listing needs no more memory than a stretch of them. */
 export function getExportListings({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
   return createFactory().createHandlers(
     describe({
@@ -37,6 +40,26 @@ export function getExportListings({ store, now = Date.now }: Pick<Services, 'sto
       const chosen = ids ? await ownOf(store.db, ids, scope) : await findListIds(store.db, scope, search, now())
       const lines = Readable.from(csvOf(store.db, chosen, currentLanguage()))
       return c.body(Readable.toWeb(lines) as ReadableStream<Uint8Array>, 200, csvHeaders('listings.csv'))
+    },
+  )
+}
+
+/** Every listing that a bulk act or its undo has left as it is, with the reason, and homes with booked visits to come. */
+export function getExportBulkReport(services: Pick<Services, 'store' | 'now'>) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'exportChangeReport',
+      summary: 'Export what was left of a change of many listings as CSV',
+      description:
+        'Every listing that the act or its undo has left as it is, with the reason, and homes with booked visits to come. For a day, by whoever did it.',
+      speaks: true,
+      good: { description: 'A file.' },
+      refuses: [403, 404],
+    }),
+    async (c) => {
+      const report = await findReport(services, c.get('person')!, c.req.param('id') ?? '')
+      if (!report) return c.json({ error: t('There is no such act.') }, 404)
+      return c.body(reportTable(report), 200, csvHeaders('left.csv'))
     },
   )
 }

@@ -1,19 +1,27 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../domain/account/account.ts'
 import { setCatalogue } from '../../domain/language/translate.ts'
+import type { BulkReport } from '../../domain/listing/bulk.ts'
+import { readListSearch } from '../../domain/listing/list-view.ts'
 import { readCatalogue } from '../../locales/catalogue.ts'
-import { addPeople } from '../auth/test-accounts.ts'
+import { findAccount } from '../auth/account-queries.ts'
+import { addPeople, staffEmail } from '../auth/test-accounts.ts'
 import { customer, sample } from '../database/test-databases.ts'
 import { insertProperties } from '../properties/queries.ts'
 import { openTestSite, type TestSite } from '../test-site.ts'
-import { listPage } from './schemas.ts'
+import { changeInBulk, findReport, takeBackBulk } from './bulk.ts'
+import { keepChoice, keepView, readListPage } from './list-page.ts'
+import { deleteView } from './view-queries.ts'
 
 let site: TestSite
 let token: string
+let person: Person
 beforeAll(async () => {
   setCatalogue(readCatalogue(join(import.meta.dirname, '../..')))
   site = await openTestSite()
   token = (await addPeople(site)).staff
+  person = (await findAccount(site.store.db, staffEmail))!
 })
 afterAll(() => {
   setCatalogue(() => undefined)
@@ -23,15 +31,19 @@ afterAll(() => {
 async function get(path: string) {
   return site.api.request(`/api/${path}`, { headers: { Authorization: `Bearer ${token}` } })
 }
-async function post(path: string, body: unknown) {
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  return site.api.request(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+const read = (search = '') => readListPage(site, { person, scope: 'all' }, readListSearch(new URLSearchParams(search)))
+const statusOf = async (answer: ReturnType<typeof changeInBulk | typeof keepView>) => {
+  const found = await answer
+  return 'done' in found ? 200 : found.refused.status
+}
+async function act(sent: object): Promise<BulkReport> {
+  const answer = await changeInBulk(site, person, sent)
+  if ('refused' in answer) throw new Error(JSON.stringify(answer.refused))
+  return answer.done
 }
 
 test('a page has the stated ten rows with their customers, counts and choices', async () => {
-  const answer = await get('office-listings')
-  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
-  const page = listPage.parse(await answer.json())
+  const page = await read()
   expect(page.rows).toHaveLength(10)
   expect(page.rows[0]).toMatchObject({ status: 'to-verify', customer: { name: 'Zebulon Quux' } })
   expect(page.rows[0]!.cover).toMatch(/^\/images\/.*\/320\.webp\?token=/)
@@ -39,53 +51,48 @@ test('a page has the stated ten rows with their customers, counts and choices', 
   expect(page.cities.map(({ key }) => key)).toContain('quebec')
 })
 
-test.each(['sort=colour', 'state=none', 'size=11', 'page=0', 'age=old', 'offer=gift'])('refuses %s', async (query) => {
-  expect((await get(`office-listings?${query}`)).status).toBe(422)
-})
-
 test('views are saved, replaced, and deleted; columns and rows are kept', async () => {
-  const save = (name: string, search: string) => post('list-views', { name, search })
-  const first = await (await save(' Dieppe ', 'city=dieppe&page=3&sort=nonsense')).json()
-  expect(first.views).toMatchObject([{ name: 'Dieppe', search: 'city=dieppe' }])
-  const second = await (await save('Dieppe', 'offer=rent')).json()
-  expect(second.views).toMatchObject([{ name: 'Dieppe', search: 'offer=rent' }])
-  expect((await save('  ', '')).status).toBe(422)
-  const left = await post('delete-list-view', { id: second.views[0].id })
-  expect(await left.json()).toEqual({ views: [] })
+  const save = async (name: string, search: string) => {
+    expect(await keepView(site, person, { name, search })).toHaveProperty('done')
+    return (await read()).views
+  }
+  expect(await save(' Dieppe ', 'city=dieppe&page=3&sort=nonsense')).toMatchObject([
+    { name: 'Dieppe', search: 'city=dieppe' },
+  ])
+  const views = await save('Dieppe', 'offer=rent')
+  expect(views).toMatchObject([{ name: 'Dieppe', search: 'offer=rent' }])
+  expect(await statusOf(keepView(site, person, { name: '  ', search: '' }))).toBe(422)
+  await deleteView(site.store.db, person.id, views[0]!.id)
 
-  await post('list-choice', { columns: ['views', 'status'], size: 25 })
-  const page = await (await get('office-listings')).json()
-  expect([page.columns, page.size, page.rows.length]).toEqual([['status', 'views'], 25, 25])
-  expect((await post('list-choice', { columns: ['secret'], size: 25 })).status).toBe(422)
-  expect((await post('list-choice', { columns: [], size: 1_000 })).status).toBe(422)
-  await post('list-choice', { columns: ['status', 'customer'], size: 10 })
+  await keepChoice(site, person, { columns: ['views', 'status'], size: 25 })
+  const page = await read()
+  expect([page.views, page.columns, page.size, page.rows.length]).toEqual([[], ['status', 'views'], 25, 25])
+  expect(await statusOf(keepChoice(site, person, { columns: ['secret'], size: 25 }))).toBe(422)
+  expect(await statusOf(keepChoice(site, person, { columns: [], size: 1_000 }))).toBe(422)
+  await keepChoice(site, person, { columns: ['status', 'customer'], size: 10 })
 })
 
 test('a bulk act of a search, its report and its undo', async () => {
-  const answer = await post('bulk-properties', { key: 'k1', action: 'rent', search: 'q=open-&offer=rent' })
-  const report = await answer.json()
+  const report = await act({ key: 'k1', action: 'rent', search: 'q=open-&offer=rent' })
   expect(report).toMatchObject({ done: 4, refused: [] })
-  expect(await (await get(`bulk-report/${report.id}`)).json()).toEqual(report)
-  const lastAct = async () => listPage.parse(await (await get('office-listings?state=closed&size=100')).json()).lastAct
+  expect(await findReport(site, person, report.id)).toEqual(report)
+  const lastAct = async () => (await read('state=closed&size=100')).lastAct
   expect(await lastAct()).toMatchObject({ id: report.id, action: 'rent', done: 4, left: 0, undone: null })
-  expect(await (await post('undo-bulk', { id: report.id })).json()).toMatchObject({ undone: { done: 4 } })
+  expect(await takeBackBulk(site, person, report.id)).toMatchObject({ done: { undone: { done: 4 } } })
   expect(await lastAct()).toMatchObject({ id: report.id, undone: { done: 4, left: 0 } })
-  expect((await post('undo-bulk', { id: 'unknown' })).status).toBe(404)
+  expect(await statusOf(takeBackBulk(site, person, 'unknown'))).toBe(404)
 })
 
 test('what was left is a table with every reason, in the language of the reader', async () => {
   const gone = Array.from({ length: 1_200 }, (_, at) => `gone-${at}`)
-  const { id } = await (
-    await post('bulk-properties', { key: 'k2', action: 'rent', ids: ['open-0', ...gone, 'open-0'] })
-  ).json()
-  const again = await post('bulk-properties', { key: 'k3', action: 'rent', ids: ['open-0', 'gone-1'] })
+  const { id } = await act({ key: 'k2', action: 'rent', ids: ['open-0', ...gone, 'open-0'] })
+  const { id: second } = await act({ key: 'k3', action: 'rent', ids: ['open-0', 'gone-1'] })
   const table = await get(`export-bulk-report/${id}`)
   expect(table.headers.get('Content-Type')).toContain('text/csv')
   expect(table.headers.get('Cache-Control')).toBe('private, no-store')
   const lines = (await table.text()).trim().split('\r\n')
   expect(lines).toHaveLength(1_201)
   expect(lines[1]).toBe('"Left as it is","","gone-0","It does not exist any more."')
-  const { id: second } = await again.json()
   const french = await site.api.request(`/api/export-bulk-report/${second}`, {
     headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'fr' },
   })
@@ -93,7 +100,7 @@ test('what was left is a table with every reason, in the language of the reader'
     '"Laissée telle quelle";"";"gone-1";"Elle n’existe plus."',
     expect.stringMatching(/^"Laissée telle quelle";"[^"]+";"open-0";"Elle l’était déjà\."$/),
   ])
-  await post('undo-bulk', { id })
+  await takeBackBulk(site, person, id)
 })
 
 test.each([
@@ -106,8 +113,8 @@ test.each([
   [{ action: 'rent', ids: ['open-0'] }, 422],
   [{ key: 'k', action: 'rent', ids: Array(10_001).fill('x') }, 422],
   [{ key: 'k', action: 'rent', ids: [{ id: 1 }] }, 422],
-])('a bad bulk call changes nothing, %#', async (body, status) => {
-  expect((await post('bulk-properties', body)).status).toBe(status)
+])('a bad bulk act changes nothing, %#', async (body, status) => {
+  expect(await statusOf(changeInBulk(site, person, body))).toBe(status)
 })
 
 test('exports the chosen rows, or the search', async () => {
@@ -128,7 +135,7 @@ test('an export of everything has everything, also beyond what other acts do at 
   await site.store.change(async (tx) => {
     for (let at = 0; at < extra.length; at += 500) await insertProperties(tx, extra.slice(at, at + 500))
   })
-  const { total } = await (await get('office-listings?q=warehouse')).json()
+  const { total } = await read('q=warehouse')
   const answer = await get('export-listings?all=1&search=q%3Dwarehouse')
   expect((await answer.text()).trim().split('\r\n')).toHaveLength(total + 1)
   expect(total).toBe(10_001)

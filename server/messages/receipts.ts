@@ -6,8 +6,6 @@ import type { Services } from '../services.ts'
 /** Limits receipts per mailbox, because anybody can type its address into a form. */
 const mailboxes = limiterOf((clock) => createLimiter({ most: 3, window: 60 * 60_000, ...clock }))
 
-export type Receipts = ReturnType<typeof createReceipts>
-
 /** Decides who gets a receipt. Messages and submissions of one site share its limit. */
 export function createReceipts(services: Pick<Services, 'outbox' | 'monotonicNow'>) {
   const { outbox } = services

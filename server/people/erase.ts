@@ -1,9 +1,8 @@
 import type { Person } from '../../domain/account/account.ts'
-import { keyTexts } from '../../domain/account/sign-in-ways.ts'
 import { type Answer, refuse } from '../../domain/answer.ts'
 import { t } from '../../domain/language/translate.ts'
 import type { ErasedListingFate, ErasePreview } from '../../domain/person/person.ts'
-import { askForProof } from '../auth/guards/recent-proof.ts'
+import { refuseWithoutProof } from '../auth/guards/recent-proof.ts'
 import type { Call } from '../call.ts'
 import { createTaskQueue } from '../jobs/task-queue.ts'
 import type { Services } from '../services.ts'
@@ -40,9 +39,10 @@ interface Erasure {
  * history stay without the person; nothing is mailed to the addresses again until they write. 403 for accounts of staff and agents, 409
  * where the preview is no longer true.
  */
-export async function erase({ c, services }: Call, person: Person, erasure: Erasure): Promise<Answer> {
-  const { store, now = Date.now, tasks = createTaskQueue() } = services
-  if (askForProof(c, now())) return refuse(403, keyTexts.confirmFirst)
+export async function erase(call: Call, person: Person, erasure: Erasure): Promise<Answer> {
+  const { store, now = Date.now, tasks = createTaskQueue() } = call.services
+  const unproven = refuseWithoutProof(call)
+  if (unproven) return unproven
   const outcome = await store.change((tx) =>
     erasePerson(tx, { addresses: undefined, ...erasure, person, at: new Date(now()) }),
   )

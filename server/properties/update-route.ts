@@ -7,29 +7,17 @@ import { tokenBearer } from '../auth/guards/bearer-auth.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { streamedBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
-import { removeUploads } from '../images/remove-uploads.ts'
-import { createLocator } from '../places/locate-address.ts'
 import type { Services } from '../services.ts'
 import { changeBody } from '../submissions/schemas.ts'
-import {
-  discardPhotos,
-  lostPhoto,
-  pathOf,
-  readSubmissionBody,
-  storeSubmittedPhotos,
-  submissionLimit,
-  submittedPhotos,
-} from '../submissions/submitted-photos.ts'
-import { ChangeRefused, changeProperty, isOutdated } from './change-queries.ts'
+import { discardPhotos, readSubmissionBody, submissionLimit } from '../submissions/submitted-photos.ts'
+import { changeListing } from './change-listing.ts'
 import { conflict, describeConflict, type Version } from './conflict.ts'
-import { findPropertyWithCustomer } from './queries.ts'
 
 /** Mounted behind `staffToken`. */
 export function postUpdateProperty(
   services: Pick<Services, 'store' | 'storage' | 'imageProcessor' | 'now' | 'places' | 'log'>,
 ) {
   const { store, imageProcessor, now = Date.now } = services
-  const locate = createLocator(services)
 
   return createFactory().createHandlers(
     describe({
@@ -49,29 +37,11 @@ export function postUpdateProperty(
       const read = readChange(value)
       try {
         if (!read.success) return refuseInvalid({ success: false, error: read.error.issues }, c)!
-        const asked = read.data
-        const known = await findPropertyWithCustomer(store.db, asked.id)
-        if (!known) return notThere()
-        if (isOutdated(asked, known)) return changedMeanwhile(asked)
-        const photos = submittedPhotos(asked.images, files)
-        if (!photos) return c.json({ errors: { images: [lostPhoto()] } }, 422)
-        const at = now()
-        const kept = await storeSubmittedPhotos(services, photos, at)
-        if ('refused' in kept) return c.json({ errors: { images: [kept.refused] } }, 422)
-        const facts = { ...asked.facts, address: await locate(asked.facts.address) }
-        const deleted = asked.deletedImages.map((image) => pathOf(image)?.path ?? '')
-        const person = tokenBearer(c)!
-        const changed = await store.change((tx) =>
-          changeProperty(tx, { ...asked, facts, deleted, sent: kept.paths, person }, at),
-        )
-        await removeUploads(services, changed.gone)
+        const changed = await changeListing(services, tokenBearer(c)!, read.data, files)
+        if ('errors' in changed) return c.json({ errors: changed.errors }, 422)
+        if ('refused' in changed) return changed.refused === 'outdated' ? changedMeanwhile(read.data) : notThere()
         const { customer, ...property } = changed.property
         return c.json(toWire(property, customer), 200)
-      } catch (problem) {
-        if (!(problem instanceof ChangeRefused)) throw problem
-        const { why } = problem
-        if ('errors' in why) return c.json({ errors: why.errors }, 422)
-        return why.refused === 'outdated' && read.success ? changedMeanwhile(read.data) : notThere()
       } finally {
         await discardPhotos(imageProcessor, files)
       }

@@ -4,11 +4,11 @@ import { historyActors } from '../../domain/history/history-actors.ts'
 import { currentLanguage } from '../../domain/language/language.ts'
 import type { ReceivedSubmission } from '../../domain/property/fields/property-form.ts'
 import { shortAddress } from '../../domain/property/property.ts'
-import { createAddressLimiter, type Limiter } from '../http/limits/rate-limiter.ts'
+import { createAddressLimiter, limiterOf } from '../http/limits/rate-limiter.ts'
 import { doubtAbout } from '../http/tokens/form-token.ts'
 import { claimPictures, describePictures } from '../images/queries.ts'
-import { uploadLife } from '../images/store-upload.ts'
-import { type Receipts, submissionMailsFor } from '../messages/receipts.ts'
+import { uploadedPhotos, uploadLife } from '../images/store-upload.ts'
+import { createReceipts, submissionMailsFor } from '../messages/receipts.ts'
 import { issueManageLink } from '../owners/links/link-queries.ts'
 import { createLocator } from '../places/locate-address.ts'
 import { setOwner } from '../properties/owner-queries.ts'
@@ -34,117 +34,113 @@ const perAddress = { most: 30, window: 10 * 60_000 }
 /** Who stands in the history where somebody without an account did something. */
 const visitor: Pick<Person, 'id' | 'email'> = { id: '', email: historyActors.visitor }
 
+type Needs = Pick<
+  Services,
+  'store' | 'storage' | 'imageProcessor' | 'secret' | 'outbox' | 'places' | 'log' | 'now' | 'monotonicNow'
+>
+
+const addresses = limiterOf((clock) => createAddressLimiter({ ...perAddress, ...clock }))
+
+/** Seconds until an address may submit anything again; 0: at once. Counts nothing. */
+export function waitToSubmit(services: Needs, address: string) {
+  const waits = [addresses(services), uploadedPhotos(services)].map((limiter) => limiter.waitFor(address, 1))
+  return Math.ceil(Math.max(...waits) / 1000)
+}
+
 /**
- * Takes properties in (docs/decisions/006-spam.md): counts them and their photos, keeps everything in one transaction and
- * answers only once it is on disk. A repeated submit is the same property and is not counted.
+ * Takes a property in (docs/decisions/006-spam.md): counts it and its photos, keeps everything in one transaction and returns only once it
+ * is on disk. A repeated submit is the same property and is not counted.
  */
-export function createSubmissions(
-  services: Pick<
-    Services,
-    'store' | 'storage' | 'imageProcessor' | 'secret' | 'outbox' | 'places' | 'log' | 'now' | 'monotonicNow'
-  > & {
-    photos: Limiter
-    receipts: Receipts
+export async function acceptSubmission(
+  services: Needs,
+  received: ReceivedSubmission,
+  sent: readonly SubmittedPhoto[],
+  sender: SubmissionSender,
+): Promise<AcceptedSubmission> {
+  const { store, secret, outbox, now = Date.now } = services
+  const at = now()
+  const submitKey = submitKeyOf(received, sent, sender)
+  const known = await findSubmitted(store.db, submitKey)
+  if (known) return known
+
+  // Never turned away for it: every submission waits for review anyway.
+  const suspicion = received.website.trim() ? 'honeypot' : doubtAbout(secret, received.stamp, at)
+  const files = sent.filter((photo) => 'file' in photo).length
+  const counted = [
+    [addresses(services), suspicion ? 2 : 1],
+    [uploadedPhotos(services), files],
+  ] as const
+  const wait = Math.max(...counted.map(([limiter, cost]) => limiter.waitFor(sender.address, cost)))
+  if (wait > 0) return { wait: Math.ceil(wait / 1000) }
+  for (const [limiter, cost] of counted) limiter.take(sender.address, cost)
+
+  const kept = await storeSubmittedPhotos(services, sent, at)
+  if ('refused' in kept) return kept
+  const facts = { ...received.facts, address: await createLocator(services)(received.facts.address) }
+  try {
+    const accepted = await keep(
+      services,
+      { ...received, facts },
+      kept.paths,
+      { submitKey, suspicion, ownerId: sender.ownerId },
+      at,
+    )
+    outbox?.wake()
+    return accepted
+  } catch (problem) {
+    if (problem === repeated) return (await findSubmitted(store.db, submitKey))!
+    if (problem === lost) return { refused: lostPhoto() }
+    throw problem
+  }
+}
+
+/** Changes nothing that visitors see, so it needs no `change`. */
+async function keep(
+  services: Needs,
+  { facts, customer }: ReceivedSubmission,
+  paths: readonly string[],
+  {
+    ownerId,
+    ...submission
+  }: Pick<Parameters<typeof insertSubmission>[1], 'submitKey' | 'suspicion'> & {
+    ownerId?: string
   },
+  at: number,
 ) {
-  const { store, secret, outbox, photos, receipts, now = Date.now } = services
-  const locate = createLocator(services)
-  const addresses = createAddressLimiter({ ...perAddress, monotonicNow: services.monotonicNow })
-
-  return { accept, waitFor }
-
-  /** Seconds until an address may submit anything again; 0: at once. Counts nothing. */
-  function waitFor(address: string) {
-    return Math.ceil(Math.max(addresses.waitFor(address, 1), photos.waitFor(address, 1)) / 1000)
+  const id = newPropertyId(facts.address)
+  const moment = new Date(at)
+  const [createdAt, state] = [moment.toISOString(), { verified: false, closed: false, archived: false }]
+  const mails = submissionMailsFor(submission.suspicion, () => createReceipts(services).mayGetLink(customer.email))
+  const property = {
+    ...facts,
+    ...state,
+    id,
+    pictures: [],
+    createdAt,
+    updatedAt: createdAt,
+    listedSince: createdAt,
+    confirmedAt: createdAt,
+    priceHistory: [],
   }
-
-  async function accept(
-    received: ReceivedSubmission,
-    sent: readonly SubmittedPhoto[],
-    sender: SubmissionSender,
-  ): Promise<AcceptedSubmission> {
-    const at = now()
-    const submitKey = submitKeyOf(received, sent, sender)
-    const known = await findSubmitted(store.db, submitKey)
-    if (known) return known
-
-    // Never turned away for it: every submission waits for review anyway.
-    const suspicion = received.website.trim() ? 'honeypot' : doubtAbout(secret, received.stamp, at)
-    const files = sent.filter((photo) => 'file' in photo).length
-    const counted = [
-      [addresses, suspicion ? 2 : 1],
-      [photos, files],
-    ] as const
-    const wait = Math.max(...counted.map(([limiter, cost]) => limiter.waitFor(sender.address, cost)))
-    if (wait > 0) return { wait: Math.ceil(wait / 1000) }
-    for (const [limiter, cost] of counted) limiter.take(sender.address, cost)
-
-    const kept = await storeSubmittedPhotos(services, sent, at)
-    if ('refused' in kept) return kept
-    const facts = { ...received.facts, address: await locate(received.facts.address) }
-    try {
-      const accepted = await keep(
-        { ...received, facts },
-        kept.paths,
-        { submitKey, suspicion, ownerId: sender.ownerId },
-        at,
-      )
-      outbox?.wake()
-      return accepted
-    } catch (problem) {
-      if (problem === repeated) return (await findSubmitted(store.db, submitKey))!
-      if (problem === lost) return { refused: lostPhoto() }
-      throw problem
-    }
-  }
-
-  /** Changes nothing that visitors see, so it needs no `change`. */
-  async function keep(
-    { facts, customer }: ReceivedSubmission,
-    paths: readonly string[],
-    {
-      ownerId,
-      ...submission
-    }: Pick<Parameters<typeof insertSubmission>[1], 'submitKey' | 'suspicion'> & {
-      ownerId?: string
-    },
-    at: number,
-  ) {
-    const id = newPropertyId(facts.address)
-    const moment = new Date(at)
-    const [createdAt, state] = [moment.toISOString(), { verified: false, closed: false, archived: false }]
-    const mails = submissionMailsFor(submission.suspicion, () => receipts.mayGetLink(customer.email))
-    const property = {
-      ...facts,
-      ...state,
-      id,
-      pictures: [],
-      createdAt,
-      updatedAt: createdAt,
-      listedSince: createdAt,
-      confirmedAt: createdAt,
-      priceHistory: [],
-    }
-    const reference = await store.db.transaction().execute(async (tx) => {
-      await insertProperty(tx, property, customer)
-      if (ownerId) await setOwner(tx, id, ownerId)
-      const assigned = await insertSubmission(
-        tx,
-        { ...submission, propertyId: id, language: currentLanguage() },
-        mails,
-        moment,
-      )
-      if (!assigned) throw repeated
-      const claimed = await claimPictures(tx, id, paths, new Date(at - uploadLife))
-      if (claimed.length < paths.length) throw lost
-      await describePictures(tx, id, shortAddress(property))
-      if (mails.includes('receipt')) await issueManageLink(tx, secret, id, moment)
-      const entry = { propertyId: id, what: 'submitted', from: null, to: submission.suspicion }
-      await insertAudit(tx, { ...entry, person: visitor as Person }, moment)
-      return assigned
-    })
-    return { id, reference }
-  }
+  const reference = await services.store.db.transaction().execute(async (tx) => {
+    await insertProperty(tx, property, customer)
+    if (ownerId) await setOwner(tx, id, ownerId)
+    const assigned = await insertSubmission(
+      tx,
+      { ...submission, propertyId: id, language: currentLanguage() },
+      mails,
+      moment,
+    )
+    if (!assigned) throw repeated
+    const claimed = await claimPictures(tx, id, paths, new Date(at - uploadLife))
+    if (claimed.length < paths.length) throw lost
+    await describePictures(tx, id, shortAddress(property))
+    if (mails.includes('receipt')) await issueManageLink(tx, services.secret, id, moment)
+    const entry = { propertyId: id, what: 'submitted', from: null, to: submission.suspicion }
+    await insertAudit(tx, { ...entry, person: visitor as Person }, moment)
+    return assigned
+  })
+  return { id, reference }
 }
 
 /** They end a transaction, and nothing else. */

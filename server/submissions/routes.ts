@@ -2,18 +2,21 @@ import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 import { isStaff } from '../../domain/account/account.ts'
+import { refuse, refuseFields } from '../../domain/answer.ts'
 import { t } from '../../domain/language/translate.ts'
 import { readSubmission } from '../../domain/property/fields/property-form.ts'
+import { notSent, type SubmissionExtras, type WireSubmission } from '../../domain/submission/submission.ts'
+import type { SentSubmission } from '../../domain/submission/submission-outcome.ts'
 import { tokenBearer } from '../auth/guards/bearer-auth.ts'
 import { sessionOf } from '../auth/sessions/session-cookie.ts'
-import { createAddressReader } from '../http/client-address.ts'
+import type { Call } from '../call.ts'
+import { checked } from '../http/check.ts'
+import { addressOf, createAddressReader } from '../http/client-address.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import type { Limiter } from '../http/limits/rate-limiter.ts'
 import { streamedBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
-import type { Receipts } from '../messages/receipts.ts'
 import type { Services } from '../services.ts'
-import { createSubmissions } from './accept-submission.ts'
+import { acceptSubmission, waitToSubmit } from './accept-submission.ts'
 import { submissionBody } from './schemas.ts'
 import {
   discardPhotos,
@@ -32,16 +35,32 @@ const tooOften = () => t('Too many submissions have come from here. Please wait 
 type Needs = Pick<
   Services,
   'store' | 'storage' | 'imageProcessor' | 'secret' | 'outbox' | 'trustProxy' | 'https' | 'now' | 'monotonicNow'
-> & {
-  photos: Limiter
-  receipts: Receipts
+>
+
+/**
+ * Submits as the page's own form does, whose photos are uploads. The answer to too many has a Retry-After, in seconds.
+ */
+export async function submitListing(
+  call: Call,
+  sent: WireSubmission & SubmissionExtras & { key: string },
+): Promise<SentSubmission> {
+  const { c, services } = call
+  const read = checked(readSubmission(sent))
+  if ('refused' in read) return notSent(read.refused)
+  const photos = submittedPhotos(read.value.images, new Map())
+  if (!photos) return notSent(refuseFields({ images: lostPhoto() }).refused)
+  const sender = { address: addressOf(call), ownerId: await ownerOf(c, services) }
+  const accepted = await acceptSubmission(services, read.value, photos, sender)
+  if ('id' in accepted) return { sent: true, ...accepted }
+  if ('refused' in accepted) return notSent(refuseFields({ images: accepted.refused }).refused)
+  c.header('Retry-After', String(accepted.wait))
+  return notSent(refuse(429, tooOften()).refused)
 }
 
 /** Anybody may submit (spec 6). A 201 is given when the property, its photos and the mails about it are on disk. */
 export function postSubmitProperty(services: Needs) {
   const { imageProcessor } = services
-  const { accept, waitFor } = createSubmissions(services)
-  const addressOf = createAddressReader(services.trustProxy)
+  const readAddress = createAddressReader(services.trustProxy)
 
   return createFactory().createHandlers(
     describe({
@@ -56,9 +75,9 @@ export function postSubmitProperty(services: Needs) {
     streamedBody(submissionLimit),
     async (c) => {
       c.header('Cache-Control', 'no-store')
-      const address = addressOf(c)
+      const address = readAddress(c)
       // A form alone is read first: when it repeats one that was accepted, it is answered with that one's id.
-      const wait = mayHoldPhotos(c) ? waitFor(address) : 0
+      const wait = mayHoldPhotos(c) ? waitToSubmit(services, address) : 0
       if (wait > 0) return refuseTooOften(c, wait)
       const { value, files } = await readSubmissionBody(c, imageProcessor)
       try {
@@ -66,8 +85,8 @@ export function postSubmitProperty(services: Needs) {
         if (!read.success) return refuseInvalid({ success: false, error: read.error.issues }, c)!
         const photos = submittedPhotos(read.data.images, files)
         if (!photos) return c.json({ errors: { images: [lostPhoto()] } }, 422)
-        const sender = { address, key: c.req.header('Idempotency-Key'), ownerId: await ownerOf(c) }
-        const accepted = await accept(read.data, photos, sender)
+        const sender = { address, key: c.req.header('Idempotency-Key'), ownerId: await ownerOf(c, services) }
+        const accepted = await acceptSubmission(services, read.data, photos, sender)
         if ('id' in accepted) return c.json(accepted, 201)
         if ('refused' in accepted) return c.json({ errors: { images: [accepted.refused] } }, 422)
         return refuseTooOften(c, accepted.wait)
@@ -76,12 +95,12 @@ export function postSubmitProperty(services: Needs) {
       }
     },
   )
+}
 
-  /** Staff submit for others. */
-  async function ownerOf(c: Context) {
-    const person = tokenBearer(c) ?? (await sessionOf(c, services))?.person
-    return person && !isStaff(person.role) ? person.id : undefined
-  }
+/** Staff submit for others. */
+async function ownerOf(c: Context, services: Pick<Services, 'store' | 'https' | 'now'>) {
+  const person = tokenBearer(c) ?? (await sessionOf(c, services))?.person
+  return person && !isStaff(person.role) ? person.id : undefined
 }
 
 /** 429; `wait` in seconds. */

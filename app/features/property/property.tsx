@@ -1,10 +1,17 @@
 import { Fragment, useEffect } from 'react'
 import { data } from 'react-router'
 import { findPropertyAgent } from '#server/agents/pages.ts'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { findUser } from '#server/auth/user.ts'
 import { nearestProperties, similarProperties } from '#server/browse/near-queries.ts'
+import type { Call } from '#server/call.ts'
+import { pictureUrls } from '#server/images/download-urls.ts'
 import { findProperty } from '#server/properties/queries.ts'
+import { findStaffProperty } from '#server/properties/staff-queries.ts'
 import { findVerification } from '#server/properties/verification/verification-queries.ts'
+import { readOpenVerdicts } from '#server/revisions/decision-queries.ts'
 import { visitTimes } from '#server/visits/visit-times.ts'
+import { mayDo } from '../../../domain/account/permissions.ts'
 import { isStaff } from '../../../domain/account/role.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
@@ -15,7 +22,6 @@ import { briefOf, isPublic, type Property } from '../../../domain/property/prope
 import { stateSentence } from '../../../domain/property/property-status.ts'
 import { videoFrom } from '../../../domain/property/video.ts'
 import { tourFrom } from '../../../domain/property/virtual-tour.ts'
-import { type Client, clientContext } from '../../api/client.ts'
 import { fromCache, seedCache } from '../../api/client-cache.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
@@ -44,8 +50,8 @@ import { ReportEntry } from './report/report-entry.tsx'
 import { VerifiedReceipt } from './verified-receipt.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const { services } = context.get(callContext)
+  const call = context.get(callContext)
+  const { services } = call
   const { db } = services.store
   const found = await findProperty(db, params.id)
   const listed = found && isPublic(found) ? found : undefined
@@ -56,7 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     findVerification(db, params.id),
     findPropertyAgent(services, params.id),
   ])
-  const shown: Shown | undefined = listed ? { property: listed } : await preview(client, request, params.id)
+  const shown: Shown | undefined = listed ? { property: listed } : await preview(call, params.id)
   if (!shown) throw data(null, { status: found?.verified ? 410 : 404 })
   const { mapStyleUrl } = context.get(settingsContext)
   const { property, hidden } = shown
@@ -98,19 +104,21 @@ interface Shown {
 }
 
 /** The staff preview of a hidden listing: the page as visitors would see it, and why they cannot. */
-async function preview(client: Client, request: Request, id: string): Promise<Shown | undefined> {
-  const user = request.headers.has('cookie') ? await client.getUser() : null
-  if (!user || user.role === 'customer') return undefined
-  const staff = await client.staff()
-  const found = await staff.findForReview(id)
+async function preview(call: Call, id: string): Promise<Shown | undefined> {
+  const { services } = call
+  const user = await findUser(call)
+  if (!mayDo(user?.role, 'read-listings') || user?.setUp) return undefined
+  const { scope } = await requirePermission(call, 'read-listings')
+  const found = await findStaffProperty(services.store.db, id, scope)
   if (!found) return undefined
   const { customer, ...property } = found
-  const [urls, verdict] = await Promise.all([
-    staff.pictureUrls(property.pictures.map(({ path }) => path)),
-    client.listings().then(({ readVerdict }) => readVerdict(id)),
+  const paths = property.pictures.map(({ path }) => path)
+  const [urls, verdicts] = await Promise.all([
+    pictureUrls(services, paths, scope),
+    readOpenVerdicts(services.store.db, [id]),
   ])
   const pictures = property.pictures.map((picture) => ({ ...picture, access: urls[picture.path]?.match(/\?.*/)?.[0] }))
-  return { property: { ...property, pictures }, hidden: stateSentence(property, verdict) }
+  return { property: { ...property, pictures }, hidden: stateSentence(property, verdicts.get(id) ?? null) }
 }
 
 export const action = messageAction

@@ -1,5 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { admitted } from '#server/auth/guards/guarded.ts'
+import { requireManager } from '#server/auth/guards/staff-guard.ts'
+import type { Call } from '#server/call.ts'
+import { sendChange } from '#server/properties/change-listing.ts'
 import { likelyDuplicates } from '#server/submissions/likely-duplicates.ts'
+import { submitListing } from '#server/submissions/routes.ts'
 import { today } from '../../../domain/dates.ts'
 import { editPath, loginPath, submittedPath } from '../../../domain/paths.ts'
 import {
@@ -14,9 +19,8 @@ import { mergeVersions, type PropertyVersion } from '../../../domain/property/pr
 import type { FieldHint } from '../../../domain/submission/closer-look.ts'
 import { hintsOf } from '../../../domain/submission/field-hints.ts'
 import type { LikelyDuplicate } from '../../../domain/submission/likely-duplicate.ts'
-import { submissionTexts, submissionToWire, type WireChange } from '../../../domain/submission/submission.ts'
+import { notSent, submissionTexts, submissionToWire, type WireChange } from '../../../domain/submission/submission.ts'
 import type { SentChange, UploadedPicture } from '../../../domain/submission/submission-outcome.ts'
-import { type Client, clientContext, TokenFailure } from '../../api/client.ts'
 import { textOf } from '../../components/messages/message-sending.ts'
 import { callContext } from '../../settings.ts'
 import { takenFields } from './conflict-fields.ts'
@@ -52,14 +56,15 @@ export interface PostedNotes {
 }
 
 /**
- * Handles the form without JavaScript by the same calls as with it. The server has already stored the photos: the field
+ * Handles the form without JavaScript. The server has already stored the photos: the field
  * `pictures` holds an `UploadedPicture` as JSON for each, and `pictures-kept` those of an earlier post that stay. An
  * accepted form redirects to its success page.
  */
 export async function submitAction({ request, url, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const id = url.searchParams.get('id')
-  const sender = (posted: PostedProperty) => send(context.get(clientContext), posted, form, id)
+  const call = context.get(callContext)
+  const sender = (posted: PostedProperty) => send(call, posted, form, id)
   return answerPosted(
     form,
     id !== null,
@@ -68,7 +73,7 @@ export async function submitAction({ request, url, context }: ActionFunctionArgs
     async ({ draft, photos }) => {
       if (id) return []
       const paths = photos.map(({ path }) => path)
-      const answer = await likelyDuplicates(context.get(callContext), submissionToWire(draft, paths))
+      const answer = await likelyDuplicates(call, submissionToWire(draft, paths))
       return 'done' in answer ? answer.done : []
     },
   )
@@ -123,18 +128,20 @@ function readPosted(form: FormData, isChange: boolean): PostedProperty {
   }
 }
 
-async function send(client: Client, posted: PostedProperty, form: FormData, id: string | null): Promise<SentChange> {
-  const calls = await client.submissions()
-  const paths = posted.photos.map(({ path }) => path)
-  const wire = submissionToWire(posted.draft, paths)
+async function send(call: Call, posted: PostedProperty, form: FormData, id: string | null): Promise<SentChange> {
   const { base } = posted
-  // The same form posted twice in a day is one property.
-  if (!id || !base) {
-    return calls.submitProperty(wire, { website: textOf(form, 'website'), key: `without script ${today()}` })
+  if (id && base) {
+    const manager = await admitted(requireManager(call))
+    if ('done' in manager) return sendChange(call.services, manager.done, changeOf(posted, base, id))
+    if (manager.refused.status === 401) throw redirect(loginPath(editPath(id)))
+    return notSent(manager.refused)
   }
-  return calls.updateProperty(changeOf(posted, base, id)).catch((failure) => {
-    throw failure instanceof TokenFailure ? redirect(loginPath(editPath(id))) : failure
-  })
+  const wire = submissionToWire(
+    posted.draft,
+    posted.photos.map(({ path }) => path),
+  )
+  // The same form posted twice in a day is one property.
+  return submitListing(call, { ...wire, website: textOf(form, 'website'), key: `without script ${today()}` })
 }
 
 /** A posted change of a property as it is sent. */

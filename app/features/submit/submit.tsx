@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
 import { findUser } from '#server/auth/user.ts'
+import { pictureUrls } from '#server/images/download-urls.ts'
+import { findStaffProperty } from '#server/properties/staff-queries.ts'
 import { isManager, isStaff } from '../../../domain/account/role.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { editPath, loginPath, paths, staffPropertyPath } from '../../../domain/paths.ts'
 import { titleIn } from '../../../domain/property/words.ts'
 import { referencePattern } from '../../../domain/reference.ts'
-import { clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { callContext } from '../../settings.ts'
 import { laterSection } from '../../ui/section/later-section.tsx'
@@ -21,13 +23,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const id = params.get('id')
   if (!id) return { edited: null, sent: readSent(params) }
-  const client = context.get(clientContext)
-  const user = await findUser(context.get(callContext))
+  const call = context.get(callContext)
+  const user = await findUser(call)
   if (!isManager(user?.role)) throw redirect(isStaff(user?.role) ? staffPropertyPath(id) : loginPath(editPath(id)))
-  const staff = await client.staff()
-  const property = await staff.findForReview(id)
+  const { scope } = await requirePermission(call, 'change-office')
+  const property = await findStaffProperty(call.services.store.db, id, scope)
   if (!property) throw data(null, { status: 404 })
-  const urls = await staff.pictureUrls(property.pictures.map(({ path }) => path))
+  const paths = property.pictures.map(({ path }) => path)
+  const urls = await pictureUrls(call.services, paths, scope)
   return { edited: { property, urls }, sent: undefined }
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { keyTexts } from '../../../domain/account/sign-in-ways.ts'
+import { refuse } from '../../../domain/answer.ts'
 import { confirmPath, localPath, paths, splitLanguage } from '../../../domain/paths.ts'
 import { ownPath } from '../../../domain/posted-form.ts'
 import type { Services } from '../../services.ts'
@@ -16,10 +17,9 @@ export function recentlyProven({ now = Date.now }: Pick<Services, 'now'>) {
   return createMiddleware(async (c, next) => askForProof(c, now()) ?? next())
 }
 
-/** `recentlyProven` for a loader or an action, after its guard: throws. */
-export function requireRecentProof({ c, services: { now = Date.now } }: Guarded) {
-  const refused = askForProof(c, now())
-  if (refused) throw refused
+/** The refusal of an act whose form stays on screen with what was typed, until its sender has proved who they are. */
+export function refuseWithoutProof({ c, services: { now = Date.now } }: Guarded) {
+  return askForProof(c, now()) && refuse(403, keyTexts.confirmFirst)
 }
 
 /** The answer to somebody who has not proved who they are since long; undefined for everybody else. `now`: milliseconds. */

@@ -7,6 +7,7 @@ import { readCatalogue } from '../../../locales/catalogue.ts'
 import { findAccount } from '../../auth/account-queries.ts'
 import { insertSession } from '../../auth/sessions/session-queries.ts'
 import { goodTable, openImportSite } from '../../imports/test-imports.ts'
+import { changeInBulk } from '../../listings/bulk.ts'
 import { openTestSite, secret, type TestSite } from '../../test-site.ts'
 
 let site: TestSite
@@ -17,13 +18,13 @@ beforeAll(async () => {
   setCatalogue(readCatalogue(join(import.meta.dirname, '../../..')))
   site = await openTestSite()
   manager = await (await openImportSite({ ...site, secret })).as('boss@people.example', 'manager')
-  const act = { key: 'k1', action: 'rent', ids: ['open-0', 'gone'] }
-  ids.act = (await manager.post('/bulk-properties', act)).body.id
   ids.batch = (await manager.check(goodTable.replace('1 300 $', 'cheap'))).body.batch.id
-  const { id: accountId } = (await findAccount(site.store.db, 'boss@people.example'))!
+  const person = (await findAccount(site.store.db, 'boss@people.example'))!
+  const act = await changeInBulk({ ...site, secret }, person, { key: 'k1', action: 'rent', ids: ['open-0', 'gone'] })
+  ids.act = 'done' in act ? act.done.id : ''
   const now = new Date()
   const id = createHash('sha256').update('a session').digest('base64url')
-  await insertSession(site.store.db, { id, accountId, expiresAt: new Date(now.getTime() + 3_600_000) }, now)
+  await insertSession(site.store.db, { id, accountId: person.id, expiresAt: new Date(now.getTime() + 3_600_000) }, now)
   ids.person = (await manager.call('/people')).body.contacts[0].id
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { refuse, refuseFields } from '../../../domain/answer.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { ownerTexts } from '../../../domain/owner/own-listing.ts'
 import { readChange } from '../../../domain/property/fields/property-form.ts'
-import { draftErrors } from '../../../domain/submission/submission.ts'
+import { notSent } from '../../../domain/submission/submission.ts'
 import type { SentEdit } from '../../../domain/submission/submission-outcome.ts'
 import type { Call } from '../../call.ts'
 import { findCompany } from '../../company/queries.ts'
@@ -33,13 +33,13 @@ export async function editOwnListing(call: Call, owner: Owner, sent: unknown): P
   const { services } = call
   const { store, outbox, now = Date.now } = services
   const id = owner.propertyId
-  if (!takeTurnOf(id, call, perListing(services))) return unsent(refuse(429, ownerTexts.tooOften))
+  if (!takeTurnOf(id, call, perListing(services))) return notSent(refuse(429, ownerTexts.tooOften).refused)
   const read = readChange(typeof sent === 'object' ? { ...sent, id } : sent)
-  if (!read.success) return unsent(refuseIssues(read.error.issues))
+  if (!read.success) return notSent(refuseIssues(read.error.issues).refused)
   const { facts, customer, images, updatedAt: version } = read.data
-  if (version === undefined) return unsent(refuse(422, ownerTexts.noVersion))
+  if (version === undefined) return notSent(refuse(422, ownerTexts.noVersion).refused)
   const pictures = images.map((image) => pathOf(image)?.path)
-  if (!pictures.every((path) => path !== undefined)) return unsent(refuseFields({ images: lostPhoto() }))
+  if (!pictures.every((path) => path !== undefined)) return notSent(refuseFields({ images: lostPhoto() }).refused)
   const at = now()
   const address = await createLocator(services)(facts.address)
   const asked = { facts: { ...facts, address }, customer, version, pictures: [...new Set(pictures)] }
@@ -63,19 +63,15 @@ export async function editOwnListing(call: Call, owner: Owner, sent: unknown): P
 }
 
 async function refuseEdit({ store: { db } }: Services, id: string, why: Refusal, version: string): Promise<SentEdit> {
-  if ('errors' in why) return unsent(refuseFields({ images: why.errors.images?.[0] ?? '' }))
+  if ('errors' in why) return notSent(refuseFields({ images: why.errors.images?.[0] ?? '' }).refused)
   if (why.refused === 'down') {
     const isOwn = await isEndedByOwner(db, id, 'down')
-    return unsent(refuse(422, isOwn ? ownerTexts.down : ownerTexts.byOffice))
+    return notSent(refuse(422, isOwn ? ownerTexts.down : ownerTexts.byOffice).refused)
   }
   const conflict = why.refused === 'outdated' ? await findConflict(db, id, version) : undefined
-  return conflict ? { sent: false, status: 409, conflict } : unsent(refuse(404, t('There is no such property.')))
-}
-
-function unsent({ refused }: ReturnType<typeof refuse> | ReturnType<typeof refuseFields>): SentEdit {
-  const { status, errors } = refused
-  if ('reason' in refused) return { sent: false, status, text: refused.reason }
-  return { sent: false, status, text: '', errors: draftErrors(errors) }
+  return conflict
+    ? { sent: false, status: 409, conflict }
+    : notSent(refuse(404, t('There is no such property.')).refused)
 }
 
 /** Takes back the change of a listing that waits; where none does, nothing happens. */

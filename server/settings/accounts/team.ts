@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { emailKey, mostEmailLetters, type Person } from '../../../domain/account/account.ts'
-import { keyTexts } from '../../../domain/account/sign-in-ways.ts'
 import {
   invitedRoles,
   type OpenStaffInvitation,
@@ -12,7 +11,7 @@ import { type Answer, refuse } from '../../../domain/answer.ts'
 import { languages } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { findAccount } from '../../auth/account-queries.ts'
-import { askForProof } from '../../auth/guards/recent-proof.ts'
+import { refuseWithoutProof } from '../../auth/guards/recent-proof.ts'
 import { settleInvitation } from '../../auth/invitation-queries.ts'
 import type { Call } from '../../call.ts'
 import type { Db } from '../../database/tables/tables.ts'
@@ -44,7 +43,7 @@ const newRole = z.object({ role: z.enum(officeRoles, { error: () => t('There is 
  * manager stays one (contract 3.33).
  */
 export async function giveRole(call: Call, person: Person, id: string, asked: string): Promise<Answer> {
-  const refused = proofRefusal(call)
+  const refused = refuseWithoutProof(call)
   if (refused) return refused
   const judged = check(newRole, { role: asked })
   if ('refused' in judged) return judged
@@ -81,10 +80,6 @@ async function settle(
   return outcome === 'last manager' ? refuse(409, staffAccountTexts.lastManager) : { done: id }
 }
 
-function proofRefusal({ c, services: { now = Date.now } }: Call) {
-  return askForProof(c, now()) && refuse(403, keyTexts.confirmFirst)
-}
-
 const invitation = z.object({
   email: z
     .string({ error: () => t('Please enter a valid email address.') })
@@ -107,7 +102,7 @@ const inviters = limiterOf((clock) => createLimiter({ most: 30, window: 60 * 60_
  */
 export async function inviteColleague(call: Call, person: Person, sent: unknown): Promise<Answer<string>> {
   const { store, secret, outbox, now = Date.now } = call.services
-  const refused = proofRefusal(call)
+  const refused = refuseWithoutProof(call)
   if (refused) return refused
   const judged = check(invitation, sent)
   if ('refused' in judged) return judged

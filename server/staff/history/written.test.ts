@@ -21,8 +21,6 @@ const written: Record<string, readonly string[]> = {
   'POST /api/submit-property': ['submitted'],
   'POST /api/update-property': ['propertyTitle'],
   'POST /api/update-property-status': ['Verified', 'PropertyClosed', 'PropertyArchived'],
-  'POST /api/bulk-properties': ['PropertyClosed', 'PropertyArchived', 'agent', 'asked-owner'],
-  'POST /api/undo-bulk': ['PropertyClosed', 'PropertyArchived', 'agent', 'asked-owner-undone'],
   'POST /api/book-visit': ['visit-booked'],
   'POST /api/imports/:id/start': ['imported'],
   'POST /api/imports/:id/undo': ['import-undone'],
@@ -31,7 +29,6 @@ const written: Record<string, readonly string[]> = {
 const asks = 'It asks and changes nothing.'
 const signsIn = 'Signing in and out; sessions are rows of their own, and attempts are in the log.'
 const visitor = 'A visitor’s own; what they wrote or agreed to is kept with its time.'
-const holder = 'The holder’s own, and nothing that anybody else sees or acts on.'
 const draft = 'Nothing of it counts until another call makes it count, which is written.'
 
 /** Why the others write nothing. */
@@ -50,9 +47,6 @@ const silent: Record<string, string> = {
   'POST /api/home-alerts/one-click': visitor,
   'POST /api/auth/sign-in/email': signsIn,
   'POST /api/auth/sign-out': signsIn,
-  'POST /api/list-views': holder,
-  'POST /api/list-choice': holder,
-  'POST /api/delete-list-view': holder,
 }
 
 let site: Awaited<ReturnType<typeof openActors>>
@@ -82,6 +76,7 @@ const ofPages = [
     'thread-assigned',
     'thread-mail-taken',
   ],
+  ...['PropertyArchived', 'PropertyClosed', 'asked-owner', 'asked-owner-undone'],
   ...['account-agent', 'agent', 'role', 'account-accepted', 'history-erased'],
   // Of accounts of the office; the holder of any account is told by mail.
   ...['security-two-step', 'security-password', 'security-email', 'security-passkey', 'security-authenticator'],

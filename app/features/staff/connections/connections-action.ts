@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router'
-import { askForProof } from '#server/auth/guards/recent-proof.ts'
+import { refuseWithoutProof } from '#server/auth/guards/recent-proof.ts'
 import type { Call } from '#server/call.ts'
 import { createKey, endKey } from '#server/connections/keys.ts'
 import { changeWebhook, createWebhook, resend } from '#server/connections/webhooks.ts'
 import type { Person } from '../../../../domain/account/account.ts'
-import { keyTexts } from '../../../../domain/account/sign-in-ways.ts'
-import { type Answer, refuse } from '../../../../domain/answer.ts'
+import type { Answer } from '../../../../domain/answer.ts'
 import { keyLife, webhookChanges } from '../../../../domain/connection/connection.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { deliveriesPath } from '../../../../domain/office-paths.ts'
@@ -29,9 +28,8 @@ export async function changeConnections(call: Call, person: Person, typed: FormD
   const id = textOf(typed, 'id').slice(0, 100)
   const change = form === 'change' ? (webhookChanges.find((one) => one === typed.get('action')) ?? 'test') : undefined
   const lasts = form === 'key' || form === 'webhook' || change === 'new-secret'
-  if (lasts && askForProof(call.c, (call.services.now ?? Date.now)())) {
-    return refused(form, typed, refuse(403, keyTexts.confirmFirst))
-  }
+  const unproven = lasts ? refuseWithoutProof(call) : undefined
+  if (unproven) return refused(form, typed, unproven)
   if (form === 'key') {
     const asked = textOf(typed, 'days')
     const days = asked === '0' ? null : Number(asked) || keyLife

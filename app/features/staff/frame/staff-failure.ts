@@ -21,3 +21,9 @@ export function failedForm<Asked extends object>(asked: Asked, failure: unknown)
     { status },
   )
 }
+
+/** The outcome of a form of which the browser knows that no answer came; anything else is thrown on. */
+export function connectionLost(failure: unknown) {
+  if (!(failure instanceof TypeError)) throw failure
+  return failedForm({}, failure)
+}

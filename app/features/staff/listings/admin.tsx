@@ -1,11 +1,13 @@
 import { useRef } from 'react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { readListPage } from '#server/listings/list-page.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { listStates, readListSearch, spellListSearch } from '../../../../domain/listing/list-view.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { lastPage, showingText } from '../../../../domain/property/search/property-search.ts'
-import { browserClient, clientContext } from '../../../api/client.ts'
+import { clearCache } from '../../../api/client-cache.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { NoProperties } from '../../../components/property/no-properties.tsx'
@@ -15,6 +17,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { isBackgroundRefresh } from '../frame/freshness.ts'
 import { saveLanguageForm } from '../frame/save-language.ts'
+import { connectionLost } from '../frame/staff-failure.ts'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { ViewTabs } from '../parts/view-tabs.tsx'
 import { BulkBar } from '../table/bulk-bar.tsx'
@@ -28,13 +31,16 @@ import { useBulk } from '../table/use-bulk.ts'
 import { useListKeys } from '../table/use-list-keys.ts'
 import type { Route } from './+types/admin'
 import styles from './admin.module.css'
-import { changeFlag, changeFlagInBrowser, type FlagOutcome } from './flag-action.ts'
+import { changeFlag } from './flag-action.ts'
+import { changeFlagInBrowser, type FlagOutcome } from './flag-form.ts'
 import { FlagNote } from './flag-note.tsx'
-import { doInList, isListForm, type ListOutcome } from './list-action.ts'
+import { doInList } from './list-action.ts'
+import { isListForm, type ListOutcome } from './list-form.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readListSearch(new URL(request.url).searchParams)
-  const page = await (await context.get(clientContext).listings()).readList(spellListSearch(search))
+  const call = context.get(callContext)
+  const page = await readListPage(call.services, await requirePermission(call, 'read-listings'), search)
   const last = lastPage(page.total, page.size)
   if (search.page > last) throw redirect(pathOf({ ...search, page: last }))
   return { page, search, bulkKey: crypto.randomUUID(), now: new Date().toISOString() }
@@ -42,14 +48,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const client = context.get(clientContext)
-  if (form.has('language')) return saveLanguageForm(context.get(callContext), form, url)
-  return isListForm(form) ? doInList(client, form) : changeFlag(client, form)
+  const call = context.get(callContext)
+  if (form.has('language')) return saveLanguageForm(call, form, url)
+  return isListForm(form) ? doInList(call, form) : changeFlag(call, form)
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData()
-  return isListForm(form) ? doInList(browserClient(), form) : changeFlagInBrowser(form)
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  if (!isListForm(form)) return changeFlagInBrowser(form)
+  return serverAction().catch(connectionLost).finally(clearCache)
 }
 
 /**

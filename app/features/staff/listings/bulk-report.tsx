@@ -1,11 +1,13 @@
 import { data, Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { requirePermission } from '#server/auth/guards/permission-guard.ts'
+import { findReport } from '#server/listings/bulk.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { shortMoment } from '../../../../domain/moments.ts'
 import { bulkReportPath } from '../../../../domain/office-paths.ts'
 import { apiFilePath, paths } from '../../../../domain/paths.ts'
-import { clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
+import { callContext } from '../../../settings.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
@@ -17,7 +19,9 @@ import { countReasons, Left, partOf, Standing } from './report-lists.tsx'
 
 /** Lists may have ten thousand rows: a page of each is sent. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const report = await (await context.get(clientContext).listings()).readReport(params.id)
+  const call = context.get(callContext)
+  const { person } = await requirePermission(call, 'change-office', 'assign-agents')
+  const report = await findReport(call.services, person, params.id)
   if (!report) throw data(null, { status: 404 })
   const { refused, visits, undone, ...act } = report
   const left = undone?.refused ?? []
@@ -33,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return doInList(context.get(clientContext), await request.formData())
+  return doInList(context.get(callContext), await request.formData())
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,59 +1,16 @@
 import { data } from 'react-router'
-import { type Flag, flags } from '../../../../domain/property/fields/choices.ts'
-import type { StaffProperty } from '../../../../domain/property/property.ts'
-import { flagFields, statusFailure } from '../../../../domain/property/property-status.ts'
-import { browserClient, type Client, isSignedOut } from '../../../api/client.ts'
-import { clearCache } from '../../../api/client-cache.ts'
-import { failedForm, type StaffFailure } from '../frame/staff-failure.ts'
+import { requireManager } from '#server/auth/guards/staff-guard.ts'
+import type { Call } from '#server/call.ts'
+import { setFlag } from '#server/properties/set-flag.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { type FlagOutcome, readFlagForm } from './flag-form.ts'
 
-/** The fields of a posted flag form. */
-interface AskedFlag {
-  /** Id of the property. */
-  id: string
-  flag: Flag
-  value: boolean
-  /** Whether it undoes the last change. */
-  undo: boolean
-}
-
-export interface FlagOutcome extends AskedFlag {
-  /** The property after the change. */
-  property?: StaffProperty
-  failed?: StaffFailure
-}
-
-/** The fields of a flag form: the flag by its name on the wire. */
-export function flagFormOf(id: string, flag: Flag, value: boolean) {
-  return { id, [flagFields[flag]]: String(value) }
-}
-
-export function readFlagForm(form: FormData): AskedFlag {
-  const flag = flags.find((one) => form.has(flagFields[one]))
-  if (!flag) throw data(null, { status: 400 })
-  return { id: String(form.get('id')), flag, value: form.get(flagFields[flag]) === 'true', undo: form.has('undo') }
-}
-
-/** Sets the flag of a posted form, by the same call on the server and in the browser. */
-export async function changeFlag(client: Client, form: FormData) {
+/** Sets the flag of a form that a browser posted by itself. */
+export async function changeFlag(call: Call, form: FormData) {
+  const manager = await requireManager(call)
   const asked = readFlagForm(form)
-  try {
-    const property = await (await client.staff()).setFlag(asked.id, asked.flag, asked.value)
-    return data<FlagOutcome>({ ...asked, property })
-  } catch (failure) {
-    if (!import.meta.env.SSR) tellFailure(failure)
-    return failedForm(asked, failure)
-  }
-}
-
-export async function changeFlagInBrowser(form: FormData) {
-  const outcome = await changeFlag(browserClient(), form)
-  clearCache()
-  return outcome
-}
-
-/** Shows the alert and logs the failure (spec 8); an ended session gets a dialog instead of the alert. */
-function tellFailure(failure: unknown) {
-  // biome-ignore lint/suspicious/noConsole: the spec asks for the line
-  console.error(statusFailure(), failure)
-  if (!isSignedOut(failure)) alert(statusFailure())
+  const property = await setFlag(call.services, manager, asked)
+  if (property) return data<FlagOutcome>({ ...asked, property })
+  const failed = { text: t('There is no such property.'), signedOut: false }
+  return data<FlagOutcome>({ ...asked, failed }, { status: 404 })
 }

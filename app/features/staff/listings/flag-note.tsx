@@ -4,7 +4,7 @@ import { statusFailure, turnedText } from '../../../../domain/property/property-
 import { titleIn } from '../../../../domain/property/words.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { type FlagOutcome, flagFormOf } from './flag-action.ts'
+import { type FlagOutcome, flagFormOf } from './flag-form.ts'
 
 /** The outcome of a flag form without script, with an Undo button. */
 export function FlagNote({ outcome, verdict }: { outcome: FlagOutcome | undefined; verdict: OpenVerdict | null }) {

@@ -7,7 +7,7 @@ import type { StaffProperty } from '../../../../domain/property/property.ts'
 import { turnedText, undoTime } from '../../../../domain/property/property-status.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import { showToast } from '../../../ui/dialog/toast.tsx'
-import { type FlagOutcome, flagFormOf, readFlagForm } from './flag-action.ts'
+import { type FlagOutcome, flagFormOf, readFlagForm } from './flag-form.ts'
 import { flagButtonId } from './staff-actions.tsx'
 
 /** What is to be known of a property whose flags are changed. */

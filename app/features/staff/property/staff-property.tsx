@@ -21,7 +21,6 @@ import { offerBadge } from '../../../../domain/property/fields/choices.ts'
 import { fullAddress, isPublic, type StaffProperty } from '../../../../domain/property/property.ts'
 import { stateSentence } from '../../../../domain/property/property-status.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
-import { clientContext } from '../../../api/client.ts'
 import { clearCache } from '../../../api/client-cache.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { priceText } from '../../../components/property/card/property-price.tsx'
@@ -39,7 +38,8 @@ import { InboxList } from '../inbox/inbox-list.tsx'
 import { inboxPath } from '../inbox/inbox-search.ts'
 import { resendAction } from '../inbox/resend-action.ts'
 import { confirmProperty } from '../listings/confirm-action.ts'
-import { changeFlag, changeFlagInBrowser } from '../listings/flag-action.ts'
+import { changeFlag } from '../listings/flag-action.ts'
+import { changeFlagInBrowser } from '../listings/flag-form.ts'
 import { FlagNote } from '../listings/flag-note.tsx'
 import { StaffActions } from '../listings/staff-actions.tsx'
 import { usePropertyFlags } from '../listings/use-property-flags.ts'
@@ -79,10 +79,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const [client, form] = [context.get(clientContext), await request.formData()]
-  if (form.has('confirmed')) return confirmProperty(context.get(callContext), form, url.pathname)
-  if (form.has('agentOf')) return assignAgent(context.get(callContext), form, url.pathname)
-  return form.has('mail') ? resendAction(context.get(callContext), form, url.pathname) : changeFlag(client, form)
+  const [call, form] = [context.get(callContext), await request.formData()]
+  if (form.has('confirmed')) return confirmProperty(call, form, url.pathname)
+  if (form.has('agentOf')) return assignAgent(call, form, url.pathname)
+  return form.has('mail') ? resendAction(call, form, url.pathname) : changeFlag(call, form)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

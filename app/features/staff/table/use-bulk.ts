@@ -5,7 +5,7 @@ import { type BulkReport, type BulkSummary, bulkActions, summaryOf } from '../..
 import type { ListPage } from '../../../../domain/listing/list-row.ts'
 import { undoTime } from '../../../../domain/property/property-status.ts'
 import { showToast } from '../../../ui/dialog/toast.tsx'
-import type { ListOutcome } from '../listings/list-action.ts'
+import type { ListOutcome } from '../listings/list-form.ts'
 import { backText, doneText, leftText, visitsText } from './list-words.ts'
 import type { Pending } from './listing-row.tsx'
 
