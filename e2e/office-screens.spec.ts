@@ -156,17 +156,16 @@ test('how long an answer took is drawn by month and kind, and every table has a 
   await page.goto('/propertyadmin/statistics?days=all')
   await whenReady(page)
   const part = page.locator('section', { has: page.getByRole('heading', { name: 'Time to the first answer' }) })
-  const { answer } = await (await page.request.get('/api/office-figures?span=all')).json()
-  expect(answer.count).toBeGreaterThan(0)
-  await expect(
-    part.getByText(answer.count === 1 ? /^The only message/ : new RegExp(`^Half of ${answer.count} messages`)),
-  ).toBeVisible()
+  const said = await part.getByText(/^The only message|^Half of \d+ messages/).innerText()
+  const count = Number(/Half of (\d+)/.exec(said)?.[1] ?? 1)
   await expect(part.getByRole('img', { name: 'Time to the first answer by month' })).toBeVisible()
   await part.getByText('Show as a table').click()
   const kinds = part.getByRole('table', { name: 'Time to the first answer by kind of message' })
-  await expect(kinds.getByRole('rowheader')).toHaveCount(answer.parts.length)
-  const counted = await kinds.getByRole('row').getByRole('cell').nth(0).innerText()
-  expect(Number(counted)).toBe(answer.parts[0].count)
+  const counted: string[] = []
+  for (const row of (await kinds.getByRole('row').all()).slice(1)) {
+    counted.push(await row.getByRole('cell').first().innerText())
+  }
+  expect(counted.reduce((sum, text) => sum + Number(text), 0)).toBe(count)
   for (const table of await page.locator('main table').all()) {
     const rows = await table
       .locator('tr')

@@ -7,7 +7,7 @@ import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
 import { expect, test, whenReady } from './support/fixtures.ts'
 import { twin } from './support/in-language.ts'
 import { readMail } from './support/mail-reading.ts'
-import { postReview, submitHome, verifyHome } from './support/own-listing.ts'
+import { copyOf, postReview, submitHome, verifyHome } from './support/own-listing.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { expectAccessibleLightScreen } from './support/screen.ts'
 import { staff } from './support/staff-account.ts'
@@ -182,7 +182,7 @@ for (const its of [
       { 'Accept-Language': its.language },
     )
     const link = await linkTo(email)
-    const { copy } = await (await office.get(`/api/review/${id}`)).json()
+    const copy = await copyOf(office, id)
     const text = 'Please look at two things:\n\n1. A photo is missing.\n2. Is heat included?'
     expect((await postReview(office, id, { copy, action: 'changes', text })).status()).toBe(302)
     const page = await (await browser.newContext({ baseURL: server.url })).newPage()
@@ -234,9 +234,10 @@ for (const its of [
     await page.getByRole('button', { name: its.submit }).click()
     await expect(page.locator('ins').filter({ hasText: `Brightest ${its.language}` })).toBeVisible()
     expect(told()).toHaveLength(1)
-    const { revision, lastChange } = await (await office.get(`/api/review/${id}`)).json()
-    expect(revision.proposed.pictures).toHaveLength(1)
-    expect(lastChange.who).toBe('the owner by link')
+    const proposed = await (await office.get(reviewPath(id))).text()
+    expect(new Set(proposed.match(/\/images\/uploads\/\w+/g)).size).toBe(1)
+    const { entries } = await (await office.get(`/api/history?property=${id}`)).json()
+    expect(entries[0].who).toBe('the owner by link')
   })
 }
 
@@ -244,7 +245,7 @@ test('sans script, les demandes numérotées ont chacune leur réponse', { tag: 
   const email = 'sans-script@mail.example'
   const { id } = await submitHome(office, { email }, { 'Accept-Language': 'fr' })
   const link = await linkTo(email)
-  const { copy } = await (await office.get(`/api/review/${id}`)).json()
+  const copy = await copyOf(office, id)
   await postReview(office, id, { copy, action: 'changes', text: '1. Une photo?\n2. Chauffage?' })
   const page = await (await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })).newPage()
   await page.goto(link)

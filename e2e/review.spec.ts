@@ -6,7 +6,7 @@ import { proposeRevision } from '../server/revisions/revision-queries.ts'
 import { expect, test, whenReady } from './support/fixtures.ts'
 import { twin } from './support/in-language.ts'
 import { readMail } from './support/mail-reading.ts'
-import { postReview, submitHome, verifyHome } from './support/own-listing.ts'
+import { copyOf, postReview, submitHome, verifyHome } from './support/own-listing.ts'
 import { type OwnOffice, startOwnOffice } from './support/own-office.ts'
 import { expectAccessibleLightScreen, expectAccessibleScreen } from './support/screen.ts'
 import { staff } from './support/staff-account.ts'
@@ -190,7 +190,7 @@ test('what a colleague has decided meanwhile is said, and nothing is decided on 
   await page.goto(`/propertyadmin/review/${id}`)
   await whenReady(page)
   await expect(page.getByText('$100 less')).toBeVisible()
-  const { copy } = await (await page.request.get(`/api/review/${id}`)).json()
+  const copy = await copyOf(page.request, id)
   expect((await postReview(page.request, id, { copy, action: 'refuse', words: 'No.' })).status()).toBe(302)
   await page.getByRole('button', { name: 'Accept 2, next' }).click()
   await expect(page.getByRole('alert')).toContainText(`Changed by ${staff.email} just now.`)
@@ -394,7 +394,7 @@ test('a reader sees everything and decides nothing', { tag: '@release' }, async 
       0,
     )
   }
-  const { copy } = await (await page.request.get(`/api/review/${id}`)).json()
+  const copy = await copyOf(manager.request, id)
   const answer = await postReview(page.request, id, { copy, action: 'accept' })
   expect(answer.status()).toBe(403)
 })

@@ -164,7 +164,7 @@ test('where two steps are required, whoever has one step is led to the second, a
     await expect(page).toHaveURL(/\/two-step$/)
     await whenReady(page)
     await expect(page.getByText('Your work asks for one more step.')).toBeVisible()
-    expect((await page.request.get('/api/today')).status()).toBe(403)
+    expect((await page.request.get('/api/messages')).status()).toBe(403)
     await page.getByRole('button', { name: 'Set up' }).click()
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
     const code = new TOTP({ secret, algorithm: 'SHA1' }).generate()

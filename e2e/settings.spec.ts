@@ -137,11 +137,9 @@ test('reply templates: a field that does not exist is refused, both languages ar
   await expect(one.getByText('There is no field {nmae}.')).toBeVisible()
   await one.getByLabel('Text, English').fill('Hello {name}, the laundry is in the basement.')
   await save(manager)
-  const { templates } = await (await manager.request.get('/api/reply-templates')).json()
-  expect(templates.at(-1)).toMatchObject({
-    name: { en: 'Laundry', fr: '' },
-    text: { fr: 'Bonjour {name}, la buanderie est au sous-sol.' },
-  })
+  await open(manager, '/propertyadmin/settings/templates')
+  await expect(one.getByLabel('Name, English')).toHaveValue('Laundry')
+  await expect(one.getByLabel('Text, French')).toHaveValue('Bonjour {name}, la buanderie est au sous-sol.')
   const { entries } = await (await manager.request.get('/api/history?kind=settings')).json()
   expect(entries[0]).toMatchObject({ who: staff.email, what: expect.stringMatching(/^setting-templates\.templates/) })
 })

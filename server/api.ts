@@ -8,7 +8,6 @@ import { accountOnly } from './auth/guards/account-guard.ts'
 import { readBearer } from './auth/guards/bearer-auth.ts'
 import { permitted } from './auth/guards/permission-guard.ts'
 import { staffOnly, staffToken } from './auth/guards/staff-guard.ts'
-import { getCloserLook } from './closer-look/look-endpoint.ts'
 import { getCompany } from './company/routes.ts'
 import { scopesFor } from './connections/key-access.ts'
 import { createFigureEndpoints } from './figures/endpoints.ts'
@@ -29,12 +28,9 @@ import { createImporter } from './imports/importer.ts'
 import { postImportPhotos } from './imports/photos/photo-routes.ts'
 import { importRunRoutes } from './imports/run-routes.ts'
 import { getImports, getImportTemplate, postImport } from './imports/table/table-routes.ts'
-import { getPropertyCounts } from './listings/count-route.ts'
 import { createListingEndpoints } from './listings/endpoints.ts'
-import { getMailState } from './messages/mail-state.ts'
 import { getMessage, getMessages } from './messages/message-endpoints.ts'
 import { getFormStamp, postSendEmail } from './messages/send.ts'
-import { createOfficeEndpoints } from './office/endpoints.ts'
 import { type ApiDescription, apiDocsPage } from './pages/api-docs.ts'
 import { apiDocsPolicy } from './pages/api-docs-style.ts'
 import { createPeopleEndpoints } from './people/endpoints.ts'
@@ -42,15 +38,12 @@ import { getPlaces } from './places/routes.ts'
 import { getProperties, getProperty } from './properties/routes.ts'
 import { postPropertyStatus } from './properties/status-route.ts'
 import { postUpdateProperty } from './properties/update-route.ts'
-import { createReviewEndpoints } from './revisions/endpoints.ts'
 import type { Services } from './services.ts'
 import { createHistoryEndpoints } from './staff/history/endpoints.ts'
 import { getStatistics } from './staff/statistics-routes.ts'
 import { postSubmitProperty } from './submissions/routes.ts'
-import { getSubmission } from './submissions/staff-routes.ts'
 import { createThreadEndpoints } from './threads/endpoints.ts'
 import { getCalendarFeed, getOwnVisitFile } from './visits/calendar/calendar-routes.ts'
-import { getVisitOffers } from './visits/offers/offer-routes.ts'
 import { getVisitTimes, postBookVisit } from './visits/public-routes.ts'
 import { getVisits } from './visits/staff-visits.ts'
 
@@ -85,7 +78,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/visit.ics', ...getOwnVisitFile(services))
     .get('/calendar.ics', ...getCalendarFeed(services))
     .get('/visits', may('read-visits'), ...getVisits(services))
-    .get('/visit-offers', may('read-visits'), ...getVisitOffers(services))
     .get('/home-alerts/one-click', ...getOneClickStop())
     .post('/home-alerts/one-click', ...postOneClickStop(services))
     .get('/agents', ...getAgents(services))
@@ -108,18 +100,12 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .post('/imports/:id/start', accountOnly(services), importersOnly, ...imports.start())
     .post('/imports/:id/stop', accountOnly(services), importersOnly, ...imports.stop())
     .post('/imports/:id/undo', accountOnly(services), importersOnly, ...imports.undo())
-    .get('/submission/:id', staffOnly(services), ...getSubmission(services))
-    .get('/mail-state', staffOnly(services), ...getMailState(services))
     .post('/update-property-status', staffToken(), ...postPropertyStatus(services))
-    .get('/property-counts', may('read-listings'), ...getPropertyCounts(services))
-    .route('/', createReviewEndpoints(services))
-    .get('/closer-look/:id', staffOnly(services), ...getCloserLook(services))
     .route('/', createHistoryEndpoints(services))
     .get('/statistics', staffOnly(services), ...getStatistics(services))
     .route('/', createAccountEndpoints(services))
     .route('/', createPeopleEndpoints(services))
     .route('/', createFigureEndpoints(services))
-    .route('/', createOfficeEndpoints(services))
     .route('/', createThreadEndpoints(services))
     .route('/', createListingEndpoints(services))
     .get('/openapi.json', speakByQuery, async (c) => c.json(translateDescription(await description())))

@@ -55,7 +55,7 @@ test('every endpoint that a key opens says with which scopes, on the page too', 
   )
   const opened = [...new Set(Object.values(keyEndpoints).flat())].map((each) => each.replace(/:(\w+)/g, '{$1}'))
   expect(told.map(([endpoint]) => endpoint).toSorted()).toEqual(opened.toSorted())
-  expect(Object.fromEntries(told)['GET /api/office-search']).toBe('read-listings + read-messages + read-people')
+  expect(Object.fromEntries(told)['GET /api/owner-sheet/{id}']).toBe('read-listings + read-statistics')
   const page = await (await site.api.request('/api/docs')).text()
   for (const [, scopes] of told) expect(page).toContain(`An API key needs ${scopes}.`)
 })

@@ -6,7 +6,6 @@ import { t } from '../language/translate.ts'
 export const scopePermissions = {
   'read-listings': 'read-listings',
   'write-listings': 'change-office',
-  'read-reviews': 'read-office',
   'read-messages': 'read-messages',
   'read-visits': 'read-visits',
   'read-people': 'read-people',
@@ -19,7 +18,6 @@ export const keyScopes = Object.keys(scopePermissions) as [KeyScope, ...KeyScope
 export const scopeLabels = labels({
   'read-listings': () => t('Read listings'),
   'write-listings': () => t('Change listings'),
-  'read-reviews': () => t('Read what is to be checked'),
   'read-messages': () => t('Read messages'),
   'read-visits': () => t('Read visits'),
   'read-people': () => t('Read people'),
@@ -30,21 +28,18 @@ export const scopeLabels = labels({
 /** What each scope means, for whoever makes a key. */
 export const scopeSentences = labels({
   'read-listings': () => t('Listings in any state, and their customers.'),
-  'write-listings': () => t('Edit, verify, close and archive listings, one or many.'),
-  'read-reviews': () =>
-    t('Submissions and changes that wait, the reasons for a closer look, and words with the owner.'),
-  'read-messages': () => t('Conversations with their notes and drafts, messages, and reply templates.'),
-  'read-visits': () => t('Booked visits and the times that are offered.'),
+  'write-listings': () => t('Edit, verify, close and archive listings, one at a time.'),
+  'read-messages': () => t('Conversations with their notes and drafts, and messages.'),
+  'read-visits': () => t('Booked visits.'),
   'read-people': () => t('Everyone who wrote, submitted, booked or signed up, and all that is kept of them.'),
   'read-statistics': () => t('Figures of the office and of its listings, without anyone’s name.'),
-  'read-office': () => t('Every change and who made it, how submissions came in, and whether mail goes out.'),
+  'read-office': () => t('Every change and who made it.'),
 } satisfies Record<KeyScope, () => string>)
 
 /** The scopes whose answers hold details of customers and visitors; those of the others never do. */
 export const personalScopes: readonly KeyScope[] = [
   'read-listings',
   'write-listings',
-  'read-reviews',
   'read-messages',
   'read-visits',
   'read-people',

@@ -54,6 +54,12 @@ export async function verifyHome(request: APIRequestContext, id: string) {
 }
 
 /** Posts a form of the review's screen as a browser does without script. */
+/** Which state of the review a decision is about, as its form says. */
+export async function copyOf(request: APIRequestContext, id: string) {
+  const page = await (await request.get(`/propertyadmin/review/${id}`)).text()
+  return /name="copy" value="([^"]+)"/.exec(page)![1]!
+}
+
 export function postReview(request: APIRequestContext, id: string, form: Record<string, string>) {
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   return request.post(`/propertyadmin/review/${id}`, { form, headers, maxRedirects: 0 })

@@ -3,7 +3,7 @@ import type { Db } from '../database/tables/tables.ts'
 import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { claimPictures, insertPicture } from '../images/queries.ts'
 import { findDuplicates, listUploadHashes } from './duplicate-queries.ts'
-import { readCloserLook } from './look-queries.ts'
+import { describeLook, workOutLook } from './look-queries.ts'
 
 const looks = { one: '0123456789abcdef0123456789abcdef', other: 'fedcba98765432100000ffff00001234', plain: '' }
 /** `one`, eight bits away. */
@@ -61,6 +61,12 @@ onDatabase((store) => {
     expect(await listUploadHashes(db, [])).toEqual([])
   })
 
+  async function lookAt(id: string) {
+    const { db } = store()
+    const look = await workOutLook(db, id)
+    return look && describeLook(db, id, look.found)
+  }
+
   test('staff read every reason', async () => {
     const { db } = store()
     await addPhoto(db, 'own', 'own-1', looks.one)
@@ -71,7 +77,7 @@ onDatabase((store) => {
       .set({ ...words, price: 100_00 })
       .where('id', '=', 'own')
       .execute()
-    const look = await readCloserLook(db, 'own')
+    const look = await lookAt('own')
     expect(look).toMatchObject({
       wording: [
         { field: 'name', rule: 'children', words: 'Adults only' },
@@ -86,17 +92,17 @@ onDatabase((store) => {
       ['unit', 'building', 1],
     ])
     expect(look?.duplicates[0]).toMatchObject({ standing: 'checking', sameCustomer: true, cover: null })
-    expect(await readCloserLook(db, 'same-door')).toMatchObject({ noPhotos: true })
-    expect(await readCloserLook(db, 'unknown')).toBeUndefined()
+    expect(await lookAt('same-door')).toMatchObject({ noPhotos: true })
+    expect(await lookAt('unknown')).toBeUndefined()
   })
 
   test('a price far from the median of its kind and city is told, with five to compare', async () => {
     const { db } = store()
-    expect((await readCloserLook(db, 'own'))?.price).toBeNull()
+    expect((await lookAt('own'))?.price).toBeNull()
     await db.updateTable('property').set({ price: 10_00 }).where('id', '=', 'own').execute()
-    expect((await readCloserLook(db, 'own'))?.price).toBeNull()
+    expect((await lookAt('own'))?.price).toBeNull()
     await db.updateTable('property').set({ verified: true }).where('id', '=', 'hidden-door').execute()
-    expect((await readCloserLook(db, 'own'))?.price).toMatchObject({ homes: 5 })
+    expect((await lookAt('own'))?.price).toMatchObject({ homes: 5 })
   })
 })
 

@@ -28,12 +28,6 @@ export function lookVersion(property: { updatedAt: string }, revision?: { id: st
   return `${property.updatedAt}~${revision?.id ?? ''}`
 }
 
-/** The reasons for a closer look at a property; undefined when there is none of this id. */
-export async function readCloserLook(db: Db, id: string): Promise<CloserLook | undefined> {
-  const look = await workOutLook(db, id)
-  return look && describeLook(db, id, look.found)
-}
-
 /**
  * Works the reasons out, with the change that waits where there is one. It compares the photos of every property: keep what it
  * returns.

@@ -161,7 +161,7 @@ test('a key without a word about its life ends after ninety days', async () => {
 test('too many calls have to wait', async () => {
   const { bearer } = await makeKey(['read-statistics'])
   const statuses = []
-  for (let index = 0; index < 121; index++) statuses.push((await call('/api/property-counts', bearer)).status)
+  for (let index = 0; index < 121; index++) statuses.push((await call('/api/messages', bearer)).status)
   expect(statuses.slice(0, 120).every((status) => status === 403)).toBe(true)
   expect(statuses[120]).toBe(429)
 })

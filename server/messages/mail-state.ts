@@ -1,10 +1,7 @@
-import { createFactory } from 'hono/factory'
 import type { Mailing } from '../../domain/message/mailing.ts'
-import { describe } from '../http/description/endpoint-description.ts'
 import type { Services } from '../services.ts'
 import { countUnanswered } from '../threads/list-queries.ts'
 import { mailFigures } from './mail-queries.ts'
-import { mailState } from './schemas.ts'
 
 type Needed = Pick<Services, 'store' | 'outbox' | 'now'>
 
@@ -16,17 +13,4 @@ export async function readMailState({ store, outbox, now = Date.now }: Needed): 
   ])
   const instants = { lastTryAt: lastTryAt?.toISOString() ?? null, nextTryAt: nextTryAt?.toISOString() ?? null }
   return { on: outbox?.on ?? false, ...figures, ...instants, unanswered }
-}
-
-/** Mounted behind `staffOnly`. */
-export function getMailState(services: Needed) {
-  return createFactory().createHandlers(
-    describe({
-      id: 'getMailState',
-      summary: 'Is mail going out?',
-      description: 'How the mails to the company stand. Staff only.',
-      good: { description: 'The figures.', schema: mailState },
-    }),
-    async (c) => c.json(await readMailState(services), 200, { 'Cache-Control': 'private, no-store' }),
-  )
 }

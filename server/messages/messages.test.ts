@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { claimMail, failMail, markSent, postponeMail } from './mail/outbox-queries.ts'
-import { getMailState } from './mail-state.ts'
+import { readMailState } from './mail-state.ts'
 import { getMessage, getMessages } from './message-endpoints.ts'
 import { resendMails } from './resend.ts'
-import { inboxPage, mailState, message } from './schemas.ts'
+import { inboxPage, message } from './schemas.ts'
 import { type InquirySite, inquiry, noon, openInquirySite } from './test-inquiries.ts'
 import { nameOf } from './test-messages.ts'
 
@@ -15,10 +15,7 @@ let site: InquirySite
 let staff: Hono
 beforeEach(async () => {
   site = await openInquirySite()
-  staff = new Hono()
-    .get('/messages', ...getMessages(site.services))
-    .get('/message/:id', ...getMessage(site.services))
-    .get('/mail-state', ...getMailState(site.services))
+  staff = new Hono().get('/messages', ...getMessages(site.services)).get('/message/:id', ...getMessage(site.services))
 })
 afterEach(() => site.close())
 
@@ -39,7 +36,6 @@ async function write(name: string, facts = {}) {
 test.each([
   ['GET', '/api/messages'],
   ['GET', '/api/message/x'],
-  ['GET', '/api/mail-state'],
 ])('%s %s is for staff: a visitor is rejected', async (method, path) => {
   await write('Zebulon')
   const answer = await site.api.request(path, { method })
@@ -104,7 +100,7 @@ describe('the inbox', () => {
 
 describe('mail', () => {
   const claim = () => claimMail(site.store.db, new Date(site.clock.now), 1_000)
-  const state = () => read(staff.request('/mail-state'), mailState)
+  const state = () => readMailState(site.services)
   const quiet = { on: true, waiting: 0, delayed: 0, failed: 0, lastTryAt: null, nextTryAt: null, error: '' }
 
   test('its state is available for the banner', async () => {
@@ -147,8 +143,7 @@ describe('mail', () => {
   })
 
   test('reports a missing mail server', async () => {
-    const app = new Hono().get('/mail-state', ...getMailState({ store: site.store }))
-    expect(await read(app.request('/mail-state'), mailState)).toEqual({ ...quiet, on: false, unanswered: 0 })
+    expect(await readMailState({ store: site.store })).toEqual({ ...quiet, on: false, unanswered: 0 })
   })
 
   test('of several mails all are sent again, or none', async () => {

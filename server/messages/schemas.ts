@@ -11,9 +11,7 @@ import {
   type SendEmail,
   suspicions,
 } from '../../domain/message/inquiry.ts'
-import type { Mailing } from '../../domain/message/mailing.ts'
 import { reportReasons } from '../../domain/message/report.ts'
-import type { SubmissionRecord } from '../../domain/submission/submitted-property.ts'
 
 const instant = z.iso.datetime()
 
@@ -73,17 +71,6 @@ const mail = z
   })
   .meta({ ref: 'MessageMail' }) satisfies z.ZodType<MessageMail>
 
-/** How a property was submitted, as staff see it. */
-export const submissionRecord = z
-  .strictObject({
-    reference: z.string(),
-    suspicion: z.enum(suspicions).nullable(),
-    language: z.enum(languages).meta({ description: 'In which its sender read the site.' }),
-    createdAt: instant,
-    mails: z.array(mail),
-  })
-  .meta({ ref: 'SubmissionRecord' }) satisfies z.ZodType<SubmissionRecord>
-
 /** A message as staff see it. */
 export const message = z
   .strictObject({
@@ -116,18 +103,3 @@ export const inboxPage = z
     counts: z.strictObject({ new: z.int(), answered: z.int(), closed: z.int() }),
   })
   .meta({ ref: 'InboxPage' })
-
-export const mailState = z
-  .strictObject({
-    on: z.boolean().meta({ description: 'False: no mail server is set; messages are kept.' }),
-    waiting: z.int().meta({ description: 'Messages and submissions that the company has not been mailed yet.' }),
-    delayed: z.int().meta({ description: 'Those of them that were tried in vain.' }),
-    failed: z.int().meta({ description: 'Those whose mail was refused for good.' }),
-    lastTryAt: instant.nullable(),
-    nextTryAt: instant.nullable(),
-    error: z.string().meta({ description: 'One sentence, or nothing.' }),
-    unanswered: z
-      .int()
-      .meta({ description: 'Threads that wait for an answer and are not put off; 1000 means that many or more.' }),
-  })
-  .meta({ ref: 'MailState' }) satisfies z.ZodType<Mailing>

@@ -5,6 +5,7 @@ import { type Actor, openActors, ownedId } from '../auth/test-actors.ts'
 import { readOwnerSheet } from '../figures/sheet-queries.ts'
 import { readListPage } from '../listings/list-page.ts'
 import { answerDecisions, insertDecision } from '../revisions/decision-queries.ts'
+import { readReview } from '../revisions/review.ts'
 import { customer as details } from '../test-site.ts'
 import { readOwnListings } from './own-list.ts'
 import { summarizeOwn } from './own-list-queries.ts'
@@ -19,11 +20,6 @@ afterAll(() => site.close())
 function own(ids: string[]) {
   const owner_id = site.ids.get('customer')!
   return site.store.db.updateTable('property').set({ owner_id }).where('id', 'in', ids).execute()
-}
-
-async function read(actor: Actor, path: string) {
-  const answer = await site.api.request(path, { headers: await site.headersOf(actor) })
-  return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 
 const list = (actor: Actor, page = 1) => readOwnListings(site, site.ids.get(actor)!, page)
@@ -58,7 +54,7 @@ test('a listing that is refused, or about which its owner is asked, is not calle
     const { verdict } = row
     const office = standingOf({ verified: false, closed: false, archived: false }, verdict)
     expect(row.status).toBe(statusWhile[office])
-    expect((await read('manager', `/api/review/${ownedId}`)).body.verdict).toBe(verdict)
+    expect((await readReview(site, ownedId))?.verdict ?? null).toBe(verdict)
     return [one.stage.name, counts.waiting, counts.asked, counts.refused, sheet!.state, office]
   }
   expect(await standing()).toEqual(['checking', 1, 0, 0, 'checking', 'checking'])

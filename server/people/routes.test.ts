@@ -4,6 +4,7 @@ import { emailKey } from '../../domain/account/account.ts'
 import { type Actor, openActors, ownedId } from '../auth/test-actors.ts'
 import { insertMessage } from '../messages/queries.ts'
 import { sampleMessage } from '../messages/test-messages.ts'
+import { searchEverywhere } from '../office/search.ts'
 import { erasedText } from './erase-queries.ts'
 import { isSuppressed } from './suppression-queries.ts'
 import { actsOnPeople } from './test-acts.ts'
@@ -87,8 +88,8 @@ test('an agent learns nothing of whoever has the number or the address that was 
     [vera.id, second.id, ...found].map((id) => call('agent', `/api/person/${id}`).then((answer) => answer.text())),
   )
   const finds = await Promise.all(
-    ['Bait', 'Vera', 'secret.example', victim.phone, 'vera@secret.example'].map((q) =>
-      read('agent', `/api/office-search?q=${q}&limit=50`),
+    ['Bait', 'Vera', 'secret.example', victim.phone, 'vera@secret.example'].map(async (q) =>
+      searchEverywhere(site, (await site.asOf('agent')).scope, q, 50),
     ),
   )
   for (const answer of [contacts, pages, finds]) expect(JSON.stringify(answer)).not.toMatch(/vera|secret|2026-01-02/i)

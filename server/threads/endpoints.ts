@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
 import { permitted } from '../auth/guards/permission-guard.ts'
 import type { Services } from '../services.ts'
-import { getHeldMails } from './inbound/held-endpoint.ts'
 import { postInboundMail } from './inbound/webhook-route.ts'
-import { getReplyTemplates } from './templates/template-endpoint.ts'
 import { getThread, getThreads } from './thread-routes.ts'
 
 /** What programs read of the inbox's conversations, and where mail comes in. */
@@ -12,7 +10,5 @@ export function createThreadEndpoints(services: Services) {
   return new Hono()
     .get('/threads', mayRead, ...getThreads(services))
     .get('/thread/:id', mayRead, ...getThread(services))
-    .get('/reply-templates', mayRead, ...getReplyTemplates(services))
     .post('/inbound-mail', ...postInboundMail(services))
-    .get('/held-mails', permitted(services, 'change-office'), ...getHeldMails(services))
 }

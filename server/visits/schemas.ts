@@ -11,12 +11,9 @@ import {
   visitObstacles,
   visitStates,
 } from '../../domain/visit/visit.ts'
-import { type ListedOffer, offerLimits, offerRepeats } from '../../domain/visit/visit-offer.ts'
 import { sendEmailBody } from '../messages/schemas.ts'
 
 const instant = z.iso.datetime()
-const day = z.string().meta({ description: 'A calendar day of Greater Moncton, `YYYY-MM-DD`.' })
-const clock = z.string().meta({ description: 'As the clocks of Greater Moncton show it, `HH:MM`.' })
 
 const visitTimeFields = {
   id: z.string().meta({ description: 'What a booking names.' }),
@@ -108,35 +105,3 @@ export const visitCalendar = z
     ),
   })
   .meta({ ref: 'VisitCalendar' })
-
-const { minutes, pauseMinutes, places } = offerLimits
-const draftFields = {
-  propertyId: z.string(),
-  repeats: z.enum(offerRepeats),
-  weekdays: z.array(z.int().min(1).max(7)).max(7).meta({ description: 'ISO 8601: 1 is Monday. Empty for `once`.' }),
-  firstDay: day,
-  lastDay: day.nullable(),
-  from: clock,
-  to: clock,
-  minutes: z.int().min(minutes.least).max(minutes.most),
-  pauseMinutes: z.int().min(pauseMinutes.least).max(pauseMinutes.most),
-  places: z.int().min(places.least).max(places.most),
-  daysOff: z.array(day).max(offerLimits.daysOff),
-  host: z.string().max(offerLimits.host),
-  directions: z.string().max(offerLimits.directions),
-}
-
-export const listedOffer = z
-  .strictObject({
-    ...draftFields,
-    id: z.string(),
-    withdrawnTimes: z.array(instant),
-    withdrawnAt: instant.nullable(),
-    createdAt: instant,
-    sample: z.boolean(),
-    property: named,
-    timesLeft: z.int(),
-    visits: z.int(),
-  })
-  .meta({ ref: 'VisitOffer' }) satisfies z.ZodType<ListedOffer>
-export const listedOffers = z.strictObject({ offers: z.array(listedOffer) })

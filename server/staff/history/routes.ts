@@ -8,7 +8,7 @@ import { validQuery } from '../../http/limits/request-body.ts'
 import type { Services } from '../../services.ts'
 import { changeEntry } from '../schemas.ts'
 import { filterFrom, filterQuery, placeFrom, placeQuery, placeText } from './filter.ts'
-import { countAudit, listAudit, listHistoryPeople } from './list-queries.ts'
+import { countAudit, listAudit } from './list-queries.ts'
 
 /** Entries of an answer. */
 const fewest = 10
@@ -62,22 +62,5 @@ export function getHistory({ store }: Pick<Services, 'store'>) {
       const page = await readHistoryPage(store.db, asked, Number(limit))
       return c.json(page, 200, { 'Cache-Control': 'private, no-store' })
     },
-  )
-}
-
-/** Mounted behind `staffOnly`. */
-export function getHistoryPeople({ store }: Pick<Services, 'store'>) {
-  return createFactory().createHandlers(
-    describe({
-      id: 'getHistoryPeople',
-      summary: 'Whose changes can be asked for?',
-      description: 'The accounts of the office, by e-mail. Staff only.',
-      good: {
-        description: 'The accounts.',
-        schema: z.array(z.object({ id: z.string(), email: z.string(), name: z.string() })),
-      },
-      refuses: [403],
-    }),
-    async (c) => c.json(await listHistoryPeople(store.db), 200, { 'Cache-Control': 'private, no-store' }),
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { onBothDatabases, replaceProperties, sample } from '../../database/test-databases.ts'
+import { readOffers } from '../offers/offer-times.ts'
 import { listTimes } from '../offers/time-queries.ts'
 import { offer, openVisitSite, type VisitSite } from '../test-visits.ts'
 
@@ -92,18 +93,14 @@ onBothDatabases((store) => {
     const cancelled = await site.book(time.id, {}, from(1))
     for (const at of [2, 3]) await site.book(time.id, {}, from(at))
     await site.cancel(cancelled.body.token)
-    const { body } = await site.read('/api/visit-offers')
-    const counts = body.offers.map(({ property, visits }: { property: { id: string }; visits: number }) => [
-      property.id,
-      visits,
-    ])
+    const offers = await readOffers(site.services, 'all')
+    const counts = offers.map(({ property, visits }) => [property.id, visits])
     expect(Object.fromEntries(counts)).toEqual({ home: 2, other: 0 })
   })
 
   test('what is kept is read back as it was offered', async () => {
     await offerAt({ daysOff: ['2026-07-09', '2026-07-09'], pauseMinutes: 15, places: 3 })
-    const { body } = await site.read('/api/visit-offers?property=home')
-    expect(body.offers).toMatchObject([
+    expect(await readOffers(site.services, 'all', 'home')).toMatchObject([
       {
         ...offer({ propertyId: 'home', daysOff: ['2026-07-09'], pauseMinutes: 15, places: 3 }),
         withdrawnAt: null,

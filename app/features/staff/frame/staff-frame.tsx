@@ -10,7 +10,7 @@ import {
 import { requirePermission } from '#server/auth/guards/permission-guard.ts'
 import { findUser } from '#server/auth/user.ts'
 import type { Call } from '#server/call.ts'
-import { countProperties } from '#server/listings/count-route.ts'
+import { countProperties } from '#server/listings/property-counts.ts'
 import { readMailState } from '#server/messages/mail-state.ts'
 import { findStart } from '#server/settings/start-queries.ts'
 import { readInbox } from '#server/threads/inbox.ts'
