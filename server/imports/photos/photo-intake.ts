@@ -23,8 +23,8 @@ const mostNamed = 50
 export class ImportGone extends Error {}
 
 /**
- * Keeps photos as uploads of a batch, two at a time: those of zips, and those that were sent one by one; the sent files stay on the
- * disk. @throws {ImportGone}, and what the database or the storage throws.
+ * Keeps photos as uploads of a batch, two at a time: those of zips, and those that were sent one by one. Whoever received the files
+ * discards those that are left. @throws {ImportGone}, and what the database or the storage throws.
  */
 export async function keepPhotos(services: Needs, batchId: string, files: readonly SentFile[]): Promise<KeptPhotos> {
   const { store, imageProcessor, now = Date.now } = services
