@@ -38,6 +38,18 @@ vi.mock('./posts.server.ts', () => ({ posts: [], findPost: () => undefined, list
 /** What a form of a listing says that it showed. */
 const base = JSON.stringify({ updatedAt: '2026-05-20T12:00:00.000Z', draft: {}, pictures: [] })
 
+/** What the forms of one import do, beside stopping it. */
+const importActs: Record<string, string>[] = [
+  { form: 'match', agreed: 'on' },
+  { form: 'mend', 'mend.1.price': '1200' },
+  Object.fromEntries([
+    ['form', 'mend'],
+    ['then', 'all'],
+  ]),
+  { form: 'undo' },
+  { form: 'remove' },
+]
+
 const unknownThread = '/propertyadmin/inbox/unknown'
 const newThread = expect.stringMatching(/^\/propertyadmin\/inbox\/[\w-]{36}/)
 
@@ -152,7 +164,10 @@ const rows: Record<string, Row> = {
     {},
     leadingInside(paths.importStart, 422),
   ),
-  [paths.officeImport]: only(paths.officeImport, inOffice, 200, {}, 422),
+  [paths.officeImport]: {
+    ...only(paths.officeImport, inOffice, 200, {}),
+    posted: { ...office(paths.officeImport, inOffice, 422), reader: 403 },
+  },
   [paths.officeImportBatch]: {
     ...row(
       '/propertyadmin/import/unknown',
@@ -161,9 +176,11 @@ const rows: Record<string, Row> = {
       { ...office('/propertyadmin/import/unknown', inOffice, 404), reader: 403 },
     ),
     acts: [
-      [{ form: 'undo' }, { ...office('/propertyadmin/import/unknown', inOffice, 404), reader: 403 }],
-      [{ form: 'remove' }, { ...office('/propertyadmin/import/unknown', inOffice, 404), reader: 403 }],
-      [{ form: 'nothing known' }, office('/propertyadmin/import/unknown', inOffice, 400)],
+      ...importActs.map((fields): [Record<string, string>, Outcomes] => [
+        fields,
+        { ...office('/propertyadmin/import/unknown', inOffice, 404), reader: 403 },
+      ]),
+      [{ form: 'nothing known' }, { ...office('/propertyadmin/import/unknown', inOffice, 400), reader: 403 }],
     ],
   },
   [paths.importBatch]: {
@@ -173,7 +190,7 @@ const rows: Record<string, Row> = {
       { form: 'stop' },
       leadingInside('/import/unknown', 404),
     ),
-    acts: [[{ form: 'remove' }, leadingInside('/import/unknown', 404)]],
+    acts: importActs.map((fields) => [fields, leadingInside('/import/unknown', 404)]),
   },
   [paths.ownProperties]: row(
     paths.ownProperties,

@@ -38,6 +38,12 @@ export async function openTestPages(services: Services, log: TestLog = { error: 
     https: false,
   })
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const send = (path: string, body: RequestInit['body'], headers: Record<string, string>) =>
+    app.request(
+      path,
+      { method: 'POST', body, headers: { ...headers, 'Sec-Fetch-Site': 'same-origin' }, duplex: 'half' } as RequestInit,
+      env,
+    )
   return {
     pages: loaded.flatMap(({ path, index, module }): TestPage[] =>
       path === undefined && !index
@@ -47,11 +53,9 @@ export async function openTestPages(services: Services, log: TestLog = { error: 
     load: (path: string, headers: Record<string, string>) => app.request(path, { headers }, env),
     /** As a browser posts a form by itself. */
     post: (path: string, fields: Record<string, string>, headers: Record<string, string>) =>
-      app.request(
-        path,
-        { method: 'POST', body: new URLSearchParams(fields), headers: { ...headers, 'Sec-Fetch-Site': 'same-origin' } },
-        env,
-      ),
+      send(path, new URLSearchParams(fields), headers),
+    /** The same with any body. */
+    send,
   }
 }
 

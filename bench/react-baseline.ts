@@ -18,6 +18,7 @@ const services = {
   store,
   storage: undefined as never,
   imageProcessor: undefined as never,
+  importer: undefined as never,
   secret: 'x'.repeat(32),
 }
 const api = createApi(services)

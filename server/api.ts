@@ -6,6 +6,7 @@ import { getOneClickStop, postOneClickStop } from './alerts/one-click-routes.ts'
 import { createAccountEndpoints } from './auth/endpoints.ts'
 import { accountOnly } from './auth/guards/account-guard.ts'
 import { readBearer } from './auth/guards/bearer-auth.ts'
+import { guarded } from './auth/guards/guarded.ts'
 import { permitted } from './auth/guards/permission-guard.ts'
 import { staffOnly, staffToken } from './auth/guards/staff-guard.ts'
 import { getCompany } from './company/routes.ts'
@@ -21,13 +22,9 @@ import { compressResponses } from './http/responses/gzip.ts'
 import { storableAddress } from './http/storable-text.ts'
 import { postDownloadUrls } from './images/download-urls.ts'
 import { deleteImage, postImage } from './images/upload-routes.ts'
-import { importBatchRoutes } from './imports/batch-routes.ts'
 import { getExportProperties } from './imports/export-route.ts'
-import { importersOnly } from './imports/import-guard.ts'
-import { createImporter } from './imports/importer.ts'
-import { postImportPhotos } from './imports/photos/photo-routes.ts'
-import { importRunRoutes } from './imports/run-routes.ts'
-import { getImports, getImportTemplate, postImport } from './imports/table/table-routes.ts'
+import { getImportTemplate, getRowsToMend } from './imports/file-routes.ts'
+import { requireImporter } from './imports/import-guard.ts'
 import { createListingEndpoints } from './listings/endpoints.ts'
 import { getMessage, getMessages } from './messages/message-endpoints.ts'
 import { getFormStamp, postSendEmail } from './messages/send.ts'
@@ -56,8 +53,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
   api.onError((error, c) => apiError(error, c, services.log))
   const description = createDescription(api, scopesFor)
   const may = (...permissions: Permission[]) => permitted(services, ...permissions)
-  const importer = services.importer ?? createImporter(services)
-  const imports = { ...importBatchRoutes(services), ...importRunRoutes({ ...services, importer }) }
   const endpoints = api
     .use(speakByRequest, storableAddress)
     .use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
@@ -89,17 +84,7 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/message/:id', may('read-messages'), ...getMessage(services))
     .get('/export-properties', accountOnly(services), ...getExportProperties(services))
     .get('/import-table', ...getImportTemplate())
-    .get('/imports', accountOnly(services), importersOnly, ...getImports(services))
-    .post('/imports', accountOnly(services), importersOnly, ...postImport(services))
-    .get('/imports/:id', accountOnly(services), importersOnly, ...imports.get())
-    .delete('/imports/:id', accountOnly(services), importersOnly, ...imports.remove())
-    .post('/imports/:id/photos', accountOnly(services), importersOnly, ...postImportPhotos(services))
-    .post('/imports/:id/columns', accountOnly(services), importersOnly, ...imports.postColumns())
-    .post('/imports/:id/rows', accountOnly(services), importersOnly, ...imports.postRows())
-    .get('/imports/:id/rows-to-mend', accountOnly(services), importersOnly, ...imports.getRowsFile())
-    .post('/imports/:id/start', accountOnly(services), importersOnly, ...imports.start())
-    .post('/imports/:id/stop', accountOnly(services), importersOnly, ...imports.stop())
-    .post('/imports/:id/undo', accountOnly(services), importersOnly, ...imports.undo())
+    .get('/imports/:id/rows-to-mend', guarded(services, requireImporter), ...getRowsToMend(services))
     .post('/update-property-status', staffToken(), ...postPropertyStatus(services))
     .route('/', createHistoryEndpoints(services))
     .get('/statistics', staffOnly(services), ...getStatistics(services))

@@ -169,7 +169,7 @@ export function createApp(options: AppOptions) {
     if (!limit) return refuseMethod(c)
     const address = addressOf(c)
     const caller = createCaller(api.fetch, askerOf(c, address))
-    const body = await readPost(c, limit, caller.fetch)
+    const body = await readPost({ c, services, failures: [] }, limit, caller.fetch)
     const { takeTurn } = c.env
     return answerPage(c, postRequest(c, body, services.siteUrl), caller, {
       ...settings,

@@ -37,8 +37,8 @@ export interface Services {
   testMail?(to: string): Promise<MailAnswer>
   /** Runs work after the response; endpoints create their own if none is given. */
   tasks?: TaskQueue
-  /** Runs imports; endpoints create their own if none is given. */
-  importer?: Importer
+  /** Runs imports. */
+  importer: Importer
   /** Sends to webhooks at once, and which receivers in our own network the operator allows; none by default. */
   webhooks?: PostOptions & { send?(): Promise<unknown> }
   /** Addresses and networks of the proxies whose X-Forwarded-For is trusted, separated by commas. */

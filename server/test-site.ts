@@ -11,6 +11,7 @@ import { databaseCopies } from './database/test-copies.ts'
 import { createImageProcessor } from './images/encoder/image-processor.ts'
 import { claimPictures, insertPicture } from './images/queries.ts'
 import { openStorage } from './images/storage.ts'
+import { createImporter } from './imports/importer.ts'
 import { insertProperty } from './properties/queries.ts'
 
 /** Texts that no public response may contain. */
@@ -44,7 +45,7 @@ export async function openTestSite() {
 
   const errors: unknown[] = []
   const log = { error: (details: unknown, message: string) => void errors.push({ details, message }) }
-  const services = { store, storage, imageProcessor, secret, log }
+  const services = { store, storage, imageProcessor, secret, log, importer: createImporter({ store, log }) }
   return {
     ...services,
     /** Uploads in progress, without this process's lock. */

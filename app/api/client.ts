@@ -77,11 +77,6 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
       return (await import('./visit-calls.ts')).visitCalls(api)
     },
 
-    /** The calls of imports, loaded by their screens only. */
-    async imports() {
-      return (await import('./import-calls.ts')).importCalls(origin, fetcher)
-    },
-
     /** The calls of the submit form, loaded by its screen only. */
     async submissions() {
       const { submissionCalls } = await import('./submission-calls.ts')

@@ -11,14 +11,6 @@ export async function read<Answered extends Received>(asked: Answered | Promise<
   return response.json()
 }
 
-/** As `read`; undefined for a 404. */
-export async function readKnown<Answered extends Received>(
-  asked: Answered | Promise<Answered>,
-): Promise<BodyOf<Answered> | undefined> {
-  const response = await asked
-  return response.status === 404 ? undefined : read(response)
-}
-
 /** The path parameter, which hc does not encode. */
 export function idParam(id: string) {
   return { id: encodeURIComponent(id.toWellFormed()) }

@@ -43,6 +43,13 @@ export interface ImportPhotos {
   unmatched: string[]
 }
 
+/** What came of photos that were sent: how many are kept, and some of those that are not, with the reason. */
+export interface KeptPhotos {
+  kept: number
+  leftOut: { name: string; reason: string }[]
+  leftOutCount: number
+}
+
 export interface ImportResult {
   created: number
   photos: number

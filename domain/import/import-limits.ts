@@ -1,4 +1,4 @@
-/** What an import takes at most; the page and the API say so before anything is sent. */
+/** What an import takes at most; the page says so before anything is sent. */
 export const importLimits = {
   rows: 5_000,
   columns: 120,

@@ -259,7 +259,7 @@ function portOf({ url }: Process) {
 /** Past the proxy. */
 function at({ url }: Process): Ask {
   return async (path, { body, headers = {}, from = '127.0.3.9' } = {}) => {
-    const isForm = body instanceof FormData
+    const isForm = body instanceof FormData || body instanceof URLSearchParams
     const answer = await fetch(url + path, {
       ...(body !== undefined && { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
       headers: { ...headers, ...(!isForm && body !== undefined && json), 'X-Forwarded-For': from },
@@ -323,19 +323,25 @@ async function startImport(ask: Ask, headers: Record<string, string>, count: num
     `Imported ${count} ${number};1300;${count + number} Pine Street;Moncton;E1C 4Z1;2;1;800;2027-02-01`
   const form = new FormData()
   form.append('table', new Blob([[head, ...Array.from({ length: count }, (_, at) => row(at))].join('\n')]), 'a.csv')
-  interface Batch {
-    id: string
-    columns: { target: string | null }[]
-  }
-  const { id, columns } = bodyOf<Batch>(await ask('/api/imports', { body: form, headers }), 201)
+  await post(paths.officeImport, form)
+  const newest = 'select id, columns from import_batch order by created_at desc limit 1'
+  const [{ id, columns }] = (await rows.query<{ id: string; columns: string }>(newest)).rows as [
+    { id: string; columns: string },
+  ]
+  const match = new URLSearchParams({ form: 'match', agreed: 'on', 'constant-email': 'ann@example.com' })
   const constants = { offer: 'rent', kind: 'apartment', province: 'NB', phone: '506-555-0142', name: 'Ann Roy' }
-  const facts = {
-    columns: columns.map(({ target }) => target),
-    constants: { ...constants, email: 'ann@example.com' },
-    agreed: true,
+  for (const [field, value] of Object.entries(constants)) match.append(`constant-${field}`, value)
+  for (const [at, target] of (JSON.parse(columns) as (string | null)[]).entries()) {
+    match.append(`column-${at}`, target ?? '')
   }
-  bodyOf(await ask(`/api/imports/${id}/columns`, { body: facts, headers }), 200)
-  bodyOf(await ask(`/api/imports/${id}/start`, { body: {}, headers }), 202)
+  await post(`${paths.officeImport}/${id}`, match)
+  await post(`${paths.officeImport}/${id}`, new URLSearchParams('form=mend&then=all'))
+
+  /** A form that leads to a page. */
+  async function post(path: string, body: FormData | URLSearchParams) {
+    const { status } = await ask(path, { body, headers })
+    expect([path, status]).toEqual([path, 200])
+  }
 }
 
 function draftOf(title: string) {

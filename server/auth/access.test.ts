@@ -90,11 +90,7 @@ const guarded: [string, RequestInit, { nobody: number; customer: number; staff: 
   ['/api/statistics?days=8', {}, { nobody: 401, customer: 403, staff: 422 }],
   ['/api/visits?from=2026-11-23&to=2026-11-29', {}, { nobody: 401, customer: 403, staff: 200 }],
   ['/api/export-properties', {}, { nobody: 401, customer: 200, staff: 200 }],
-  ['/api/imports', {}, { nobody: 401, customer: 200, staff: 200 }],
-  ['/api/imports', { method: 'POST' }, { nobody: 401, customer: 415, staff: 415 }],
-  ['/api/imports/unknown', {}, { nobody: 401, customer: 404, staff: 404 }],
-  ['/api/imports/unknown/start', json({}), { nobody: 401, customer: 404, staff: 404 }],
-  ['/api/imports/unknown/undo', json({}), { nobody: 401, customer: 404, staff: 404 }],
+  ['/api/imports/unknown/rows-to-mend', {}, { nobody: 401, customer: 404, staff: 404 }],
   ['/api/auth/session', {}, { nobody: 200, customer: 200, staff: 200 }],
   ['/api/auth/token', {}, { nobody: 401, customer: 401, staff: 401 }],
 ]

@@ -6,6 +6,7 @@ import { readMail } from '../../e2e/support/mail-reading.ts'
 import { createApi } from '../api.ts'
 import type { Store } from '../database/database.ts'
 import { openStorage } from '../images/storage.ts'
+import { createImporter } from '../imports/importer.ts'
 import { createMailWriters } from '../mail-writers.ts'
 import { createMailer } from '../messages/mail/mail.ts'
 import { createOutbox } from '../messages/mail/outbox.ts'
@@ -33,7 +34,7 @@ export async function openAccountSite(store: Store) {
   const errors: unknown[] = []
   const log = { error: (...said: unknown[]) => void errors.push(said) }
   const base = { log, store, storage, imageProcessor: {} as never, secret, outbox, now, monotonicNow: now }
-  const services = { ...base, trustProxy: 'loopback' }
+  const services = { ...base, trustProxy: 'loopback', importer: createImporter(base) }
   const api = createApi(services)
 
   return { api, services, clock, smtp, storage, errors, openBrowser, mailsTo, wake: outbox.wake, close }

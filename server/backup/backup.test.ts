@@ -12,6 +12,7 @@ import { customer, onBothDatabases, sample } from '../database/test-databases.ts
 import { createImageProcessor } from '../images/encoder/image-processor.ts'
 import { claimPictures, giveUpPictures } from '../images/queries.ts'
 import { openStorage } from '../images/storage.ts'
+import { createImporter } from '../imports/importer.ts'
 import { insertProperty } from '../properties/queries.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import { withSnapshot } from './export-rows.ts'
@@ -172,7 +173,8 @@ test('a restored site answers, and nobody is signed in', async () => {
   const { folder, store, storage } = await openEmptySite()
   await restoreFrom(file, { store, storage })
   const imageProcessor = createImageProcessor(join(folder, 'incoming'))
-  const services = { store, storage, imageProcessor, secret: 'a secret of the tests, long enough.' }
+  const importer = createImporter({ store })
+  const services = { store, storage, imageProcessor, importer, secret: 'a secret of the tests, long enough.' }
   const listed = await createApi(services).request('/api/get-properties')
   expect(listed.headers.get('X-Total-Count')).toBe('1')
   expect(await listed.json()).toMatchObject([{ id: 'home' }])

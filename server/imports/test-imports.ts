@@ -1,12 +1,25 @@
+import { Context } from 'hono'
 import type { Role } from '../../domain/account/account.ts'
 import { createApi } from '../api.ts'
 import { findAccount, putAccount } from '../auth/account-queries.ts'
 import { tokenLife } from '../auth/routes.ts'
 import { insertSession } from '../auth/sessions/session-queries.ts'
+import type { Call } from '../call.ts'
 import type { Store } from '../database/database.ts'
 import { signToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
+import {
+  findImport,
+  listImports,
+  matchImport,
+  mendImport,
+  removeImport,
+  startImport,
+  stopImport,
+  undoImport,
+} from './batches.ts'
 import { createImporter } from './importer.ts'
+import { receivePhotos, receiveTable } from './receive-files.ts'
 
 export const goodTable = [
   'Réf;Titre;Loyer;Rue;Ville;CP;Ch.;SDB;Superficie;Dispo',
@@ -16,26 +29,26 @@ export const goodTable = [
 
 export const constants = { offer: 'rent', kind: 'apartment', province: 'NB', phone: '506-555-0142', name: 'Ann Roy' }
 
-/** An API on a store, with people who import. */
+/** Imports on a store, with people who import. */
 export async function openImportSite(services: Pick<Services, 'store' | 'storage' | 'imageProcessor' | 'secret'>) {
   const clock = { now: Date.now() }
-  const woken: number[] = []
   const settings = {
     ...services,
-    outbox: { on: true, receipts: true, wake: () => woken.push(1) },
+    outbox: { on: true, receipts: true, wake: () => {} },
     now: () => clock.now,
     monotonicNow: () => clock.now,
   }
-  const importer = createImporter(settings as never)
-  const api = createApi({ ...settings, importer } as never)
+  const importer = createImporter(settings)
+  const site = { ...settings, importer }
+  const api = createApi(site)
   return {
     clock,
     importer,
     settings,
-    woken: () => woken.length,
-    /** Signs somebody in. Returns ways to call the API as that person. */
+    /** Signs somebody in. Returns what that person does on the screens, and ways to call the API. */
     async as(email: string, role: Role = 'customer') {
       const headers = await signIn(services, email, role, clock.now)
+      const person = (await findAccount(services.store.db, email))!
       const call = async (path: string, init: RequestInit = {}) => {
         const answer = await api.request(`/api${path}`, { ...init, headers: { ...headers, ...init.headers } })
         const text = await answer.text()
@@ -48,33 +61,69 @@ export async function openImportSite(services: Pick<Services, 'store' | 'storage
           body: (isJson ? JSON.parse(text) : undefined) as any,
         }
       }
-      const post = (path: string, body: object = {}) =>
-        call(path, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-      const upload = (table: string | Uint8Array<ArrayBuffer>, name = 'listings.csv') => {
-        const form = new FormData()
-        form.append('table', new Blob([table]), name)
-        return call('/imports', { method: 'POST', body: form })
-      }
       return {
         call,
-        post,
+        post: (path: string, body: object = {}) =>
+          call(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
         upload,
-        /** Matches the columns as they were guessed. */
-        async check(table: string | Uint8Array<ArrayBuffer>, more: object = {}) {
-          const { body: batch } = await upload(table)
-          const columns = batch.columns.map(({ target }: { target: string | null }) => target)
-          const facts = { columns, constants: { ...constants, email }, agreed: true, ...more }
-          return post(`/imports/${batch.id}/columns`, facts)
-        },
-        sendPhotos(id: string, files: [string, Uint8Array<ArrayBuffer>][]) {
-          const form = new FormData()
-          for (const [name, bytes] of files) form.append('photos', new Blob([bytes]), name)
-          return call(`/imports/${id}/photos`, { method: 'POST', body: form })
-        },
+        stage,
+        match,
+        check,
+        sendPhotos,
+        list: () => listImports(site, person),
+        find: async (id: string) => (await findImport(site, person, id))!,
+        mend: (id: string, rows: object[]) => mendImport(site, person, id, rows),
+        start: (id: string, onlyGood = false) => startImport(site, person, id, onlyGood),
+        stop: (id: string) => stopImport(site, person, id),
+        undo: (id: string) => undoImport(site, person, id),
+        remove: (id: string) => removeImport(site, person, id),
+      }
+
+      async function upload(table: string | Uint8Array<ArrayBuffer>, name = 'listings.csv') {
+        const call = formOf('table', [[name, table]])
+        await receiveTable(call)
+        return call.c.get('receivedTable')!
+      }
+
+      /** A table that is taken. */
+      async function stage(table: string | Uint8Array<ArrayBuffer>) {
+        const answer = await upload(table)
+        if ('refused' in answer) throw new Error(answer.refused.reason)
+        return (await findImport(site, person, answer.done))!.batch
+      }
+
+      function match(id: string, facts: object) {
+        return matchImport(site, person, id, {
+          dateOrder: null,
+          constants: {},
+          remember: false,
+          agreed: true,
+          ...facts,
+        })
+      }
+
+      /** Matches the columns as they were guessed. */
+      async function check(table: string | Uint8Array<ArrayBuffer>, more: object = {}) {
+        const { id, columns } = await stage(table)
+        const targets = columns.map(({ target }) => target)
+        const answer = await match(id, { columns: targets, constants: { ...constants, email }, ...more })
+        if ('refused' in answer) throw new Error(answer.refused.reason)
+        return (await findImport(site, person, id))!
+      }
+
+      async function sendPhotos(id: string, files: [string, Uint8Array<ArrayBuffer>][]) {
+        const call = formOf('photos', files)
+        await receivePhotos(call, id)
+        return call.c.get('receivedPhotos')!
+      }
+
+      /** A posted form with files. */
+      function formOf(field: string, files: [string, string | Uint8Array<ArrayBuffer>][]): Call {
+        const body = new FormData()
+        for (const [name, bytes] of files) body.append(field, new Blob([bytes]), name)
+        const c = new Context(new Request('http://localhost/', { method: 'POST', body }))
+        c.set('person', person)
+        return { c, services: site, failures: [] }
       }
     },
   }

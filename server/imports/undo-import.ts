@@ -31,12 +31,12 @@ export async function isUndoable(db: Db, { id, state }: Pick<BatchRow, 'id' | 's
 }
 
 /** Deletes all listings of a finished import, in one transaction. False when one of them was live, or it is undone already. */
-export async function undoImport(
-  { store }: Pick<Services, 'store'>,
+export async function takeBack(
+  { store, now = Date.now }: Pick<Services, 'store' | 'now'>,
   batch: BatchRow,
   person: Actor,
-  at: Date,
 ): Promise<boolean> {
+  const at = new Date(now())
   return store.db.transaction().execute(async (tx) => {
     if (!(await isUndoable(tx, batch))) return false
     if (!(await moveBatch(tx, batch.id, 'done', { state: 'undone' }))) return false

@@ -20,7 +20,7 @@ export function inquiry(facts: Partial<Record<keyof SendEmail, unknown>> = {}) {
 }
 
 /** The test site with a clock, and an outbox that counts calls of `wake`. */
-export async function openInquirySite(others: Partial<Services> = {}) {
+export async function openInquirySite(others: Partial<Omit<Services, 'importer'>> = {}) {
   const site = await openTestSite()
   const clock = { now: noon }
   const woken: number[] = []

@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { mostPictures } from '../../domain/submission/submission.ts'
+import type { Call } from '../call.ts'
 import { type BodyLimit, declaredLength, hasBodyType, readFormFields } from '../http/limits/request-body.ts'
 import { storableFields } from '../http/storable-text.ts'
 import { mostPictureBytes } from '../images/encoder/image-formats.ts'
-import { type Forwarding, readForwardedForm } from './forward-form.ts'
+import { receivePhotos, receiveTable } from '../imports/receive-files.ts'
 import { readPhotoForm } from './photo-form.ts'
 
 type Routes = ServerBuild['routes']
@@ -21,21 +22,23 @@ const photoForm: BodyLimit = {
   maxText,
 }
 
-/** What a POST may carry, and the endpoint to which its files go. */
-export type PostLimit = BodyLimit & { forward?: Forwarding }
+/** Who keeps the files of a multipart form while they arrive, by the name in the handle of its screen, with the id in the address. */
+const receivers = { 'import-table': receiveTable, 'import-photos': receivePhotos }
+
+/** What a POST may carry, and who takes it where it is a multipart form with files. */
+export type PostLimit = BodyLimit & { receive?(call: Call): Promise<void> }
 
 /** What a screen says of the form that it takes. */
 interface FormHandle {
   photos?: boolean
   /** Bytes of a form that is longer than others. */
   maxBytes?: number
-  /** Its files go on to an endpoint, at most so many bytes of them. */
-  forward?: Forwarding & { most: number }
+  receiver?: keyof typeof receivers
 }
 
 /**
  * What a POST to `pathname` may carry: undefined where the screen has no `action`. A screen whose form sends photos
- * exports `handle = { photos: true }`, one whose files go on to an endpoint `handle = { forward }`, one with a longer form
+ * exports `handle = { photos: true }`, one whose files a feature keeps `handle = { receiver }`, one with a longer form
  * `handle = { maxBytes }`; every other one takes a form of at most 64 kB.
  */
 export function postLimitOf(routes: Routes, pathname: string): PostLimit | undefined {
@@ -44,13 +47,10 @@ export function postLimitOf(routes: Routes, pathname: string): PostLimit | undef
   const { id = '' } = match?.route ?? {}
   const { action, handle } = routes[id]?.module ?? {}
   if (!action) return undefined
-  const { photos, forward, maxBytes = form.maxBytes } = (handle as FormHandle | undefined) ?? {}
-  if (forward) {
-    const { field, to, most } = forward
-    const path = to.replace(':id', encodeURIComponent(match?.params.id ?? ''))
-    return { type: 'multipart', maxBytes: most + maxText, maxText, forward: { field, to: path } }
-  }
-  return photos ? photoForm : { ...form, maxBytes }
+  const { photos, receiver, maxBytes = form.maxBytes } = (handle as FormHandle | undefined) ?? {}
+  if (photos) return photoForm
+  const receive = receiver && ((call: Call) => receivers[receiver](call, match?.params.id ?? ''))
+  return { ...form, maxBytes, ...(receive && { receive }) }
 }
 
 /** Every path whose screen takes a form, with its limit. */
@@ -64,15 +64,19 @@ export function postLimits(routes: Routes): { path: string; limit: PostLimit }[]
 
 /**
  * The fields of a posted form. A photo is sent on to POST /api/images through `fetcher` while it arrives; the field
- * `pictures` then holds the answer. Throws 400, 408, 413, 415, 429 and 503.
+ * `pictures` then holds the answer. What a receiver took stands in the variables of `c`, and the form has no fields. Throws 400, 408,
+ * 413, 415, 429 and 503.
  */
-export async function readPost(c: Context, limit: PostLimit, fetcher: typeof fetch) {
-  return storableFields(await readFields(c, limit, fetcher))
+export async function readPost(call: Call, limit: PostLimit, fetcher: typeof fetch) {
+  if (!limit.receive || !hasBodyType(call.c, 'multipart')) {
+    return storableFields(await readFields(call.c, limit, fetcher))
+  }
+  await limit.receive(call)
+  return new URLSearchParams()
 }
 
-async function readFields(c: Context, limit: PostLimit, fetcher: typeof fetch) {
+async function readFields(c: Context, limit: BodyLimit, fetcher: typeof fetch) {
   if (declaredLength(c) > limit.maxBytes) throw new HTTPException(413)
-  if (limit.forward && hasBodyType(c, 'multipart')) return readForwardedForm(c, limit, limit.forward, fetcher)
   if (limit.type === 'multipart' && hasBodyType(c, 'multipart')) return readPhotoForm(c, limit, fetcher)
   if (!hasBodyType(c, 'form')) throw new HTTPException(415)
   return readFormFields(c, limit.type === 'form' ? limit.maxBytes : form.maxBytes)

@@ -1,4 +1,9 @@
 import { data, redirect } from 'react-router'
+import type { Call } from '#server/call.ts'
+import { matchImport, mendImport, removeImport, startImport, stopImport, undoImport } from '#server/imports/batches.ts'
+import type { Person } from '../../../domain/account/account.ts'
+import type { Answer, Refusal } from '../../../domain/answer.ts'
+import type { KeptPhotos } from '../../../domain/import/import-batch.ts'
 import {
   type ColumnMatch,
   type ImportField,
@@ -8,8 +13,6 @@ import {
 import { dateOrders } from '../../../domain/import/import-dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
-import type { Client } from '../../api/client.ts'
-import { type ImportOutcome, type KeptPhotos, type MendedRow, toOutcome } from '../../api/import-calls.ts'
 import { importPath } from './import-place.ts'
 
 /** What a form of the import's screens answers when it does not lead on. */
@@ -18,34 +21,34 @@ export interface ImportAnswer {
   photos?: KeptPhotos
 }
 
-/** Takes the table. Without script the server has sent it on already, and the field holds the answer. */
-export async function uploadAction(client: Client, form: FormData, start: string) {
-  const given = form.get('table')
-  if (!given || (given instanceof File && given.size === 0)) {
-    return data<ImportAnswer>({ reason: t('Please choose a table.') }, { status: 422 })
-  }
-  const calls = await client.imports()
-  const outcome = given instanceof File ? await calls.uploadTable(given) : forwarded<{ id: string }>(given)
-  if (!outcome.done) return refused(outcome)
-  throw redirect(importPath(outcome.value.id, 'upload', start), 303)
+/** Leads to the import of the table that was received while the form arrived. */
+export function uploadAction({ c }: Call, start: string) {
+  const received = c.get('receivedTable')
+  if (!received) return data<ImportAnswer>({ reason: t('Please choose a table.') }, { status: 422 })
+  if ('refused' in received) return refused(received.refused)
+  throw redirect(importPath(received.done, 'upload', start), 303)
 }
 
 /** Handles the forms of one import; `form` tells which. */
-export async function importAction(client: Client, id: string, form: FormData, start: string) {
-  const calls = await client.imports()
+export async function importAction(call: Call, person: Person, id: string, form: FormData, start: string) {
+  const { services } = call
+  const received = call.c.get('receivedPhotos')
+  if (received) {
+    return 'refused' in received ? refused(received.refused) : data<ImportAnswer>({ photos: received.done })
+  }
   switch (form.get('form')) {
     case 'photos':
-      return answerPhotos(await sendPhotos())
+      return data<ImportAnswer>({ reason: t('Please choose photos.') }, { status: 422 })
     case 'match':
-      return lead(await calls.matchImport(id, readMatch(form)), page('check'))
+      return lead(await matchImport(services, person, id, readMatch(form)), page('check'))
     case 'mend':
       return mend()
     case 'stop':
-      return lead(await calls.stopImport(id), page('check'))
+      return lead(await stopImport(services, person, id), page('check'))
     case 'undo':
-      return lead(await calls.undoImport(id), page())
+      return lead(await undoImport(services, person, id), page())
     case 'remove':
-      return lead(await calls.removeImport(id), start)
+      return lead(await removeImport(services, person, id), start)
     default:
       throw data(null, { status: 400 })
   }
@@ -54,55 +57,23 @@ export async function importAction(client: Client, id: string, form: FormData, s
     return importPath(id, step, start)
   }
 
-  async function sendPhotos(): Promise<ImportOutcome<KeptPhotos>[]> {
-    const given = form.getAll('photos')
-    const files = given.filter((one) => one instanceof File && one.size > 0) as File[]
-    if (files.length > 0) return [await calls.sendPhotos(id, files)]
-    return given.flatMap((one) => (typeof one === 'string' && one ? forwarded<KeptPhotos>(one) : []))
-  }
-
   /** Mends rows first, then imports if that was asked for. */
   async function mend() {
     const rows = readRows(form)
-    const mended = rows.length > 0 ? await calls.mendImport(id, rows) : undefined
-    if (mended && !mended.done) return refused(mended)
+    const mended = rows.length > 0 ? await mendImport(services, person, id, rows) : { done: true }
     const then = textOf(form, 'then')
-    if (then !== 'all' && then !== 'good') throw redirect(page('check'), 303)
-    return lead(await calls.startImport(id, then === 'good'), page())
+    if ('refused' in mended || (then !== 'all' && then !== 'good')) return lead(mended, page('check'))
+    return lead(await startImport(services, person, id, then === 'good'), page())
   }
 }
 
-function lead(outcome: ImportOutcome<unknown>, path: string) {
-  if (!outcome.done) return refused(outcome)
+function lead(answer: Answer, path: string) {
+  if ('refused' in answer) return refused(answer.refused)
   throw redirect(path, 303)
 }
 
-function refused({ reason, status }: { reason: string; status: number }) {
-  return data<ImportAnswer>({ reason: reason || t('It did not work. Please try again.') }, { status })
-}
-
-function answerPhotos(outcomes: ImportOutcome<KeptPhotos>[]) {
-  const failed = outcomes.find((one) => !one.done)
-  if (failed && !failed.done) return refused(failed)
-  if (outcomes.length === 0) return data<ImportAnswer>({ reason: t('Please choose photos.') }, { status: 422 })
-  const kept = outcomes.flatMap((one) => (one.done ? one.value : []))
-  return data<ImportAnswer>({
-    photos: {
-      kept: kept.reduce((sum, one) => sum + one.kept, 0),
-      leftOut: kept.flatMap(({ leftOut }) => leftOut),
-      leftOutCount: kept.reduce((sum, { leftOutCount }) => sum + leftOutCount, 0),
-    },
-  })
-}
-
-/** What the server has answered to a file that it sent on. */
-function forwarded<Value>(given: string): ImportOutcome<Value> {
-  try {
-    const { status, body } = JSON.parse(given)
-    return toOutcome<Value>(Number(status), body)
-  } catch {
-    return { done: false, status: 400, reason: '' }
-  }
+function refused({ reason, errors, status }: Refusal) {
+  return data<ImportAnswer>({ reason: reason ?? Object.values(errors).join(' ') }, { status })
 }
 
 function readMatch(form: FormData) {
@@ -125,15 +96,15 @@ function readMatch(form: FormData) {
 }
 
 /** `mend.12.price` is what was typed in row 12; an empty field changes nothing. `twin.7` says whether row 7 is left out. */
-function readRows(form: FormData): MendedRow[] {
-  const rows = new Map<number, MendedRow>()
+function readRows(form: FormData): object[] {
+  const rows = new Map<number, { number: number; values?: Record<string, string>; leftOut?: boolean }>()
   for (const [name, value] of form) {
     const [, kind, digits, field] = /^(mend|twin)\.(\d+)(?:\.(\w+))?$/.exec(name) ?? []
     const number = Number(digits)
     const row = rows.get(number) ?? { number }
     if (kind === 'twin') rows.set(number, { ...row, leftOut: value !== 'import' })
     else if (kind === 'mend' && String(value).trim()) {
-      rows.set(number, { ...row, values: { ...row.values, [field as ImportField]: String(value) } })
+      rows.set(number, { ...row, values: { ...row.values, [String(field)]: String(value) } })
     }
   }
   return [...rows.values()]

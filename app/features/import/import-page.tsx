@@ -1,11 +1,10 @@
-import { data, redirect } from 'react-router'
-import { findUser } from '#server/auth/user.ts'
+import { data } from 'react-router'
+import { findImport } from '#server/imports/batches.ts'
+import { requireImporter } from '#server/imports/import-guard.ts'
 import type { ImportBatch } from '../../../domain/import/import-batch.ts'
-import { importLimits } from '../../../domain/import/import-limits.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { loginPath, paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import { pageFrom } from '../../../domain/received-values.ts'
-import { browserClient, clientContext } from '../../api/client.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { callContext } from '../../settings.ts'
@@ -14,28 +13,25 @@ import { CheckStep } from './check-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import styles from './import.module.css'
 import { importAction } from './import-action.ts'
+import { enter, enterToImport } from './import-entry.ts'
 import { ImportHead } from './import-head.tsx'
-import { importPath, importStart, redirectToOffice } from './import-place.ts'
+import { importStart } from './import-place.ts'
 import { MatchStep } from './match-step.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { RunStep } from './run-step.tsx'
 
-/** The server sends photos on while they arrive. */
-export const handle = {
-  forward: { field: 'photos', to: '/api/imports/:id/photos', most: importLimits.photoBytes },
-}
+/** A page of rows to mend may be longer than other forms. */
+export const handle = { receiver: 'import-photos', maxBytes: 512 * 1024 }
 
 export async function loader({ context, request, url, params: { id } }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const user = await findUser(context.get(callContext))
-  if (!user) throw redirect(loginPath(importPath(id, undefined, importStart(url.pathname))))
-  redirectToOffice(user.role, url)
-  if (user.role === 'reader') throw data(null, { status: 404 })
+  const call = context.get(callContext)
+  const { role } = await enter(call, url)
+  if (role === 'reader') throw data(null, { status: 404 })
+  const person = await requireImporter(call)
   const query = new URL(request.url).searchParams
-  const page = pageFrom(query.get('page'))
-  const found = await (await client.imports()).findImport(id, page)
+  const found = await findImport(call.services, person, id, pageFrom(query.get('page')))
   if (!found) throw data(null, { status: 404 })
-  return { ...found, step: stepOf(found.batch, query.get('step')), email: user.email }
+  return { ...found, step: stepOf(found.batch, query.get('step')), email: person.email }
 }
 
 const steps = ['upload', 'match', 'check', 'import'] as const
@@ -49,11 +45,9 @@ function stepOf({ state }: ImportBatch, asked: string | null): Step {
 }
 
 export async function action({ context, request, url, params: { id } }: Route.ActionArgs) {
-  return importAction(context.get(clientContext), id, await request.formData(), importStart(url.pathname))
-}
-
-export async function clientAction({ request, url, params: { id } }: Route.ClientActionArgs) {
-  return importAction(browserClient(), id, await request.formData(), importStart(url.pathname))
+  const call = context.get(callContext)
+  const person = await enterToImport(call, url)
+  return importAction(call, person, id, await request.formData(), importStart(url.pathname))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

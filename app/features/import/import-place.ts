@@ -1,6 +1,4 @@
-import { redirect, useLocation } from 'react-router'
-import type { Role } from '../../../domain/account/account.ts'
-import { isInOffice } from '../../../domain/account/in-office.ts'
+import { useLocation } from 'react-router'
 import { paths, splitLanguage } from '../../../domain/paths.ts'
 
 /** The first step of the import whose screen has this address: in the office, or among the pages of an account. */
@@ -24,13 +22,7 @@ export function importPath(id: string, step: 'upload' | 'match' | 'check' | unde
   return step ? `${path}?step=${step}` : path
 }
 
-/** Redirects whoever is in the office to the same screen in its frame. */
-export function redirectToOffice(role: Role | undefined, { pathname, search }: URL) {
-  const { path } = splitLanguage(pathname)
-  if (!isInOffice(role) || isOffice(path)) return
-  throw redirect(path.replace(paths.importStart, paths.officeImport) + search)
-}
-
-function isOffice(path: string) {
+/** Whether a path without its language leads into the frame of the office. */
+export function isOffice(path: string) {
   return path.startsWith(paths.officeImport)
 }

@@ -1,9 +1,9 @@
-import { Link, redirect } from 'react-router'
-import { findUser } from '#server/auth/user.ts'
+import { Link } from 'react-router'
+import { listImports } from '#server/imports/batches.ts'
+import { requireImporter } from '#server/imports/import-guard.ts'
 import { importLimits } from '../../../domain/import/import-limits.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { apiFilePath, loginPath, paths } from '../../../domain/paths.ts'
-import { browserClient, clientContext } from '../../api/client.ts'
+import { apiFilePath, paths } from '../../../domain/paths.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { callContext } from '../../settings.ts'
@@ -14,28 +14,24 @@ import { FileForm } from './file-form.tsx'
 import styles from './files.module.css'
 import layout from './import.module.css'
 import { uploadAction } from './import-action.ts'
+import { enter, enterToImport } from './import-entry.ts'
 import { ImportHead } from './import-head.tsx'
-import { importPath, importStart, redirectToOffice, useImportPlace } from './import-place.ts'
+import { importPath, importStart, useImportPlace } from './import-place.ts'
 import { stateText } from './import-words.ts'
 
-/** The server sends the table on while it arrives. */
-export const handle = { forward: { field: 'table', to: '/api/imports', most: importLimits.tableBytes } }
+export const handle = { receiver: 'import-table' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const user = await findUser(context.get(callContext))
-  if (!user) throw redirect(loginPath(paths.importStart))
-  redirectToOffice(user.role, url)
-  if (user.role === 'reader') return { batches: [], mayImport: false }
-  return { batches: await (await client.imports()).listImports(), mayImport: true }
+  const call = context.get(callContext)
+  const { role } = await enter(call, url)
+  if (role === 'reader') return { batches: [], mayImport: false }
+  return { batches: await listImports(call.services, await requireImporter(call)), mayImport: true }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  return uploadAction(context.get(clientContext), await request.formData(), importStart(url.pathname))
-}
-
-export async function clientAction({ request, url }: Route.ClientActionArgs) {
-  return uploadAction(browserClient(), await request.formData(), importStart(url.pathname))
+export async function action({ context, url }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  await enterToImport(call, url)
+  return uploadAction(call, importStart(url.pathname))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   setCatalogue(readCatalogue(join(import.meta.dirname, '../../..')))
   site = await openTestSite()
   manager = await (await openImportSite({ ...site, secret })).as('boss@people.example', 'manager')
-  ids.batch = (await manager.check(goodTable.replace('1 300 $', 'cheap'))).body.batch.id
+  ids.batch = (await manager.check(goodTable.replace('1 300 $', 'cheap'))).batch.id
   const person = (await findAccount(site.store.db, 'boss@people.example'))!
   const act = await changeInBulk({ ...site, secret }, person, { key: 'k1', action: 'rent', ids: ['open-0', 'gone'] })
   ids.act = 'done' in act ? act.done.id : ''

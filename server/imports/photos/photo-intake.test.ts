@@ -46,38 +46,36 @@ onDatabase((store) => {
   }
 
   test('an import that is removed while its photos come in keeps none, and the server goes on', async () => {
-    const { id } = (await ann.check(goodTable)).body.batch
+    const { id } = (await ann.check(goodTable)).batch
     stored = async () => {
-      await ann.call(`/imports/${id}`, { method: 'DELETE' })
+      await ann.remove(id)
     }
     const sent = await ann.sendPhotos(id, [['photos.zip', await slowZip()]])
-    expect([sent.status, sent.body.errors]).toEqual([
-      422,
-      { body: ['This import has changed meanwhile. Please look at it again.'] },
-    ])
+    const reason = 'This import has changed meanwhile. Please look at it again.'
+    expect(sent).toMatchObject({ refused: { status: 422, reason } })
     expect(await store().db.selectFrom('import_photo').selectAll().execute()).toEqual([])
     expect(await incoming()).toEqual([])
   })
 
   test('a storage that fails is an error of this call alone', async () => {
-    const { id } = (await ann.check(goodTable)).body.batch
+    const { id } = (await ann.check(goodTable)).batch
     stored = async () => {
       throw new Error('The disk is broken.')
     }
-    const sent = await ann.sendPhotos(id, [
+    const sending = ann.sendPhotos(id, [
       ['photos.zip', await slowZip()],
       ['B-1.jpg', await smallPhoto('red')],
     ])
-    expect(sent.status).toBe(500)
+    await expect(sending).rejects.toThrow('The disk is broken.')
     expect(await incoming()).toEqual([])
-    expect((await ann.call(`/imports/${id}`)).status).toBe(200)
+    expect((await ann.find(id)).batch.id).toBe(id)
   })
 
   test('a name in a zip that no database can keep is spelt without what it cannot', async () => {
-    const { id } = (await ann.check(goodTable)).body.batch
+    const { id } = (await ann.check(goodTable)).batch
     stored = async () => {}
     const sent = await ann.sendPhotos(id, [['photos.zip', await slowZip('A-1\0.jpg')]])
-    expect([sent.status, sent.body.kept, sent.body.leftOutCount]).toEqual([201, 1, 2])
+    expect(sent).toMatchObject({ done: { kept: 1, leftOutCount: 2 } })
     const rows = await store().db.selectFrom('import_photo').select('name').where('batch_id', '=', id).execute()
     expect(rows).toEqual([{ name: 'A-1.jpg' }])
   })

@@ -1,3 +1,4 @@
+import type { KeptPhotos } from '../../../domain/import/import-batch.ts'
 import { importLimits } from '../../../domain/import/import-limits.ts'
 import { t } from '../../../domain/language/translate.ts'
 import type { Received } from '../../images/encoder/image-processor.ts'
@@ -5,12 +6,6 @@ import { storeUpload } from '../../images/store-upload.ts'
 import type { Services } from '../../services.ts'
 import { insertPhoto, photosOf } from './photo-queries.ts'
 import { BadZip, zippedPhotos } from './read-photos.ts'
-
-/** A photo that was not kept, and why. */
-export interface LeftOutPhoto {
-  name: string
-  reason: string
-}
 
 export interface SentFile {
   name: string
@@ -28,13 +23,13 @@ const mostNamed = 50
 export class ImportGone extends Error {}
 
 /**
- * Keeps photos as uploads of a batch, two at a time: those of zips, and those that were sent one by one. Each file is gone from the
- * disk when this settles. @throws {ImportGone}, and what the database or the storage throws.
+ * Keeps photos as uploads of a batch, two at a time: those of zips, and those that were sent one by one. Whoever received the files
+ * discards those that are left. @throws {ImportGone}, and what the database or the storage throws.
  */
-export async function keepPhotos(services: Needs, batchId: string, files: readonly SentFile[]) {
+export async function keepPhotos(services: Needs, batchId: string, files: readonly SentFile[]): Promise<KeptPhotos> {
   const { store, imageProcessor, now = Date.now } = services
   const known = new Set((await photosOf(store.db, batchId)).map(({ name }) => name))
-  const leftOut: LeftOutPhoto[] = []
+  const leftOut: KeptPhotos['leftOut'] = []
   let kept = 0
   let failed: { error: unknown } | undefined
   const running = new Set<Promise<void>>()
@@ -47,7 +42,6 @@ export async function keepPhotos(services: Needs, batchId: string, files: readon
     }
   } finally {
     await Promise.all(running)
-    for (const { received } of files) if ('file' in received) await imageProcessor.discard(received)
   }
   if (failed) throw failed.error
   return { kept, leftOut: leftOut.slice(0, mostNamed), leftOutCount: leftOut.length }

@@ -22,8 +22,6 @@ const written: Record<string, readonly string[]> = {
   'POST /api/update-property': ['propertyTitle'],
   'POST /api/update-property-status': ['Verified', 'PropertyClosed', 'PropertyArchived'],
   'POST /api/book-visit': ['visit-booked'],
-  'POST /api/imports/:id/start': ['imported'],
-  'POST /api/imports/:id/undo': ['import-undone'],
 }
 
 const asks = 'It asks and changes nothing.'
@@ -36,12 +34,6 @@ const silent: Record<string, string> = {
   'POST /api/get-download-urls': asks,
   'POST /api/images': draft,
   'DELETE /api/images': draft,
-  'POST /api/imports': draft,
-  'POST /api/imports/:id/columns': draft,
-  'POST /api/imports/:id/rows': draft,
-  'POST /api/imports/:id/photos': draft,
-  'POST /api/imports/:id/stop': draft,
-  'DELETE /api/imports/:id': draft,
   'POST /api/send-email': visitor,
   'POST /api/inbound-mail': visitor,
   'POST /api/home-alerts/one-click': visitor,
@@ -66,7 +58,7 @@ test('every endpoint that changes something writes the history, or is listed wit
 /** What the forms of pages write beside them. */
 const ofPages = [
   ...['visits-offered', 'visits-withdrawn', 'visit-moved', 'visit-cancelled', 'visit-missed', 'calendar-address'],
-  ...['decision', 'other-home', 'message-resent', 'message-mail-seen'],
+  ...['imported', 'import-undone', 'decision', 'other-home', 'message-resent', 'message-mail-seen'],
   ...[
     'thread-begun',
     'thread-reply',
