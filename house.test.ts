@@ -74,6 +74,7 @@ const sharedByNouns = [
   'server/images/remove-uploads.ts',
   'server/images/storage.ts',
   'server/images/store-upload.ts',
+  'server/images/upload-routes.ts',
   'server/imports/receive-files.ts',
   'server/jobs/task-queue.ts',
   'server/owners/owner-guard.ts',

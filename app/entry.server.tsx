@@ -4,7 +4,6 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Call } from '../server/call.ts'
-import { ApiFailure, clientContext, createClient } from './api/client.ts'
 import { startScriptsAtLoad } from './scripts-at-load.ts'
 import { callContext, type Settings, settingsContext } from './settings.ts'
 
@@ -12,18 +11,17 @@ export const streamTimeout = 5_000
 
 export { posts } from './posts.server.ts'
 
-/** What a loader finds in its context: its request, the API's client, answered in process by `fetcher`, and the server's settings. */
-export function createContext(call: Call, origin: string, fetcher: typeof fetch, settings: Settings) {
+/** What a loader finds in its context: its request and the server's settings. */
+export function createContext(call: Call, settings: Settings) {
   const context = new RouterContextProvider()
   context.set(callContext, call)
-  context.set(clientContext, createClient(origin, fetcher))
   context.set(settingsContext, settings)
   return context
 }
 
-/** For the server's log, which knows the request. The failures of the API are in it, with their cause. */
+/** For the server's log, which knows the request. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }) {
-  if (request.signal.aborted || error instanceof ApiFailure) return
+  if (request.signal.aborted) return
   ;(context as RouterContextProvider).get(callContext).failures.push(error)
 }
 

@@ -11,7 +11,6 @@ import { listMessages } from '../server/messages/list-queries.ts'
 import { openSubmissionSite } from '../server/submissions/test-submissions.ts'
 import { testPages } from '../server/test-pages.ts'
 import { leaveRoom } from '../server/test-site.ts'
-import { clientContext, createClient } from './api/client.ts'
 import { messageAction } from './api/message-action.ts'
 import { action as forgotAction } from './features/auth/forgot-password.tsx'
 import { action as loginAction } from './features/auth/login.tsx'
@@ -33,10 +32,9 @@ const pages = {
   entry: {
     module: {
       ...testPages.entry.module,
-      createContext(call: Call, origin: string, fetcher: typeof fetch) {
+      createContext(call: Call) {
         const context = new RouterContextProvider()
         context.set(callContext, call)
-        context.set(clientContext, createClient(origin, fetcher))
         return context
       },
       handleError(error: unknown, { context }: { context: RouterContextProvider }) {

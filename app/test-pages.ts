@@ -4,7 +4,6 @@ import { createApp } from '../server/app.ts'
 import type { Call } from '../server/call.ts'
 import type { PageSettings, Pages } from '../server/pages/answer-page.ts'
 import { testPages } from '../server/test-pages.ts'
-import { clientContext, createClient } from './api/client.ts'
 import routes from './routes.ts'
 import { callContext, settingsContext } from './settings.ts'
 
@@ -72,10 +71,9 @@ async function load({ file, ...route }: Omit<Route, 'module'> & { file: string }
   return { ...route, module: { ...looks, loader, action, middleware, handle } }
 }
 
-function createContext(call: Call, origin: string, fetcher: typeof fetch, settings: PageSettings) {
+function createContext(call: Call, settings: PageSettings) {
   const context = new RouterContextProvider()
   context.set(callContext, call)
-  context.set(clientContext, createClient(origin, fetcher))
   context.set(settingsContext, settings)
   return context
 }

@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { createApi } from '../server/api.ts'
 import { openStore } from '../server/database/database.ts'
-import { createCaller, type Pages } from '../server/pages/answer-page.ts'
+import type { Pages } from '../server/pages/answer-page.ts'
 import { renderPage } from '../server/pages/render-page.ts'
 
 const [database, url] = process.argv.slice(2) as [string, string]
@@ -21,7 +21,7 @@ const services = {
   importer: undefined as never,
   secret: 'x'.repeat(32),
 }
-const api = createApi(services)
+const _api = createApi(services)
 const build: Pages = await import(join(import.meta.dirname, '../dist/server/index.js'))
 
 let context: EntryContext | undefined
@@ -39,10 +39,9 @@ const capturing: Pages = {
     },
   },
 }
-const { fetch } = createCaller(api.fetch, { clientAddress: '127.0.0.1' })
 const request = new Request(url)
 const call = { c: new Context(request), services, failures: [] }
-await renderPage(capturing, request, call, fetch, { mapStyleUrl: 'https://tiles.example/style.json' }, 'production')
+await renderPage(capturing, request, call, { mapStyleUrl: 'https://tiles.example/style.json' }, 'production')
 if (!context) throw new Error(`${url} was not rendered.`)
 const page = createElement(ServerRouter, { context, url })
 

@@ -92,7 +92,7 @@ test('a page that fails is in the log with its request id and what has failed', 
   const answer = await failingSite(failure, logged).request('/broken', { headers: { 'X-Request-Id': 'of-the-sender' } })
   const requestId = answer.headers.get('X-Request-Id')
   expect([answer.status, requestId]).toEqual([500, expect.not.stringMatching('of-the-sender')])
-  const details = { requestId, method: 'GET', path: '/broken', status: 500, calls: [], err: failure }
+  const details = { requestId, method: 'GET', path: '/broken', status: 500, err: failure }
   expect(logged).toEqual([[details, 'A page failed.']])
 })
 

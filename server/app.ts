@@ -23,7 +23,7 @@ import { forbidStoring } from './http/responses/no-store.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/responses/security-headers.ts'
 import { hashedFiles, namedFiles, rootFiles, staticFiles } from './http/responses/static-files.ts'
 import type { Log } from './log.ts'
-import { createCaller, createPageAnswer, type PageSettings, type PagesOf } from './pages/answer-page.ts'
+import { createPageAnswer, type PageSettings, type PagesOf } from './pages/answer-page.ts'
 import { feed } from './pages/feed.ts'
 import { postLimitOf, readPost } from './pages/page-posts.ts'
 import { robots, sitemap } from './pages/sitemap.ts'
@@ -156,10 +156,7 @@ export function createApp(options: AppOptions) {
     return c.redirect(`/fr${pathname.slice(3)}${search}`, 301)
   })
 
-  app.get('*', (c) => {
-    const caller = createCaller(api.fetch, askerOf(c, addressOf(c)))
-    return answerPage(c, c.req.raw, caller, settings)
-  })
+  app.get('*', (c) => answerPage(c, c.req.raw, settings))
 
   /** A form that a browser posts by itself, and what React Router posts to a screen that has no `clientAction`. */
   app.post('*', refuseCrossSite, admit, compressResponses, async (c) => {
@@ -168,10 +165,9 @@ export function createApp(options: AppOptions) {
     const limit = postLimitOf((await options.pages('en')).routes, path)
     if (!limit) return refuseMethod(c)
     const address = addressOf(c)
-    const caller = createCaller(api.fetch, askerOf(c, address))
-    const body = await readPost({ c, services, failures: [] }, limit, caller.fetch)
+    const body = await readPost({ c, services, failures: [] }, limit)
     const { takeTurn } = c.env
-    return answerPage(c, postRequest(c, body, services.siteUrl), caller, {
+    return answerPage(c, postRequest(c, body, services.siteUrl), {
       ...settings,
       takeTurn: takeTurn && ((render) => takeTurn(address, render)),
     })
@@ -219,8 +215,4 @@ function originOf(url: string) {
 function brokenPage(requestId: string) {
   const text = t('Please try again in a moment. If it stays, tell us this number: {number}', { number: requestId })
   return `<!doctype html><html lang="${localeOf[currentLanguage()]}"><meta charset="utf-8"><title>${t('Something went wrong')}</title><h1>${t('Something went wrong on our side.')}</h1><p>${text}</p><p><a href="${localPath('/')}">${t('Home')}</a></p></html>`
-}
-
-function askerOf(c: Context, clientAddress: string) {
-  return { cookie: c.req.header('cookie'), userAgent: c.req.header('user-agent'), clientAddress }
 }

@@ -28,21 +28,6 @@ test('passes on every part of a search', async () => {
   expect(properties.map(({ id }) => id).toSorted()).toEqual(['closed-1', 'open-1'])
 })
 
-test.each([
-  ['open-0', 200],
-  ['archived-0', 410],
-  ['unverified-0', 404],
-  ['', 404],
-  ['.', 404],
-  ['..', 404],
-  ['a/b?c#d', 404],
-  ['\ud800', 404],
-  ['$&', 404],
-])('finds %j: %i', async (id, status) => {
-  const found = await client.findProperty(id)
-  expect(found).toMatchObject(status === 200 ? { status, property: { id } } : { status })
-})
-
 test('finds by ids in their order, whatever a device has stored', async () => {
   const kept = ['open-2', '', 'nonsense ,', 'closed-1', 'archived-0', 'open-2', '../x', 'x'.repeat(500)]
   const found = await client.propertiesByIds(kept)
@@ -51,20 +36,9 @@ test('finds by ids in their order, whatever a device has stored', async () => {
   expect(await client.propertiesByIds(Array.from({ length: 500 }, (_, at) => `home-${at}`))).toEqual([])
 })
 
-test('reads the company', async () => {
-  expect(await client.getCompany()).toMatchObject({ name: 'Test Company', city: 'Moncton' })
-})
-
 test('throws on unexpected responses, with their status', async () => {
   const broken = createClient('https://example.ca', async () => new Response('no', { status: 503 }))
-  for (const call of [
-    broken.listProperties(emptySearch, 10),
-    broken.findProperty('a'),
-    broken.propertiesByIds(['a']),
-    broken.getCompany(),
-  ]) {
-    await expect(call).rejects.toEqual(new ApiFailure(503))
-  }
+  await expect(broken.propertiesByIds(['a'])).rejects.toEqual(new ApiFailure(503))
 })
 
 async function inProcess(input: RequestInfo | URL, init?: RequestInit) {

@@ -1,7 +1,5 @@
 import { hc } from 'hono/client'
-import { createContext } from 'react-router'
 import type { User } from '../../domain/account/account.ts'
-import type { Company } from '../../domain/company/company.ts'
 import type { Sort } from '../../domain/property/fields/choices.ts'
 import type { BriefProperty, Property } from '../../domain/property/property.ts'
 import { type PropertySearch, writeSearch } from '../../domain/property/search/property-search.ts'
@@ -11,20 +9,18 @@ import { ApiFailure } from './api-failure.ts'
 import { languageHeader } from './language-header.ts'
 import { messageCalls } from './message-calls.ts'
 import type { PlaceCalls } from './place-calls.ts'
-import { idParam, read } from './read-answer.ts'
+import { read } from './read-answer.ts'
 import type { StaffCalls } from './staff-calls.ts'
 import type { VisitCalls } from './visit-calls.ts'
 
 export { ApiFailure, isSignedOut, TokenFailure } from './api-failure.ts'
 
-export type Found = { status: 200; property: Property } | { status: 404 | 410 }
-
 /** The API's maximum of ids per request. */
 const mostIds = 24
 
 /**
- * The typed API client: the same calls in a loader, where `fetcher` calls in process, and in the browser. `origin` is
- * the site's own, such as `https://example.ca`. An unexpected response throws an `ApiFailure`.
+ * The typed client of the calls that pages make in the browser. `origin` is the site's own, such as `https://example.ca`. An unexpected
+ * response throws an `ApiFailure`.
  */
 export function createClient(origin: string, fetcher: typeof fetch = fetch) {
   const { api } = hc<Api>(origin, { fetch: fetcher, headers: languageHeader() })
@@ -50,14 +46,6 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
       return { properties, total: Number(response.headers.get('X-Total-Count')) }
     },
 
-    /** 404: unknown or not verified. 410: no longer listed. */
-    async findProperty(id: string): Promise<Found> {
-      const response = await api['get-property'][':id'].$get({ param: idParam(id) })
-      if (response.status === 200) return { status: 200, property: fromWire(await response.json()) }
-      if (response.status === 404 || response.status === 410) return { status: response.status }
-      throw new ApiFailure(response.status)
-    },
-
     /** Complete, in the order of the ids, without unlisted ones. The first 24 ids count. */
     async propertiesByIds(ids: string[]): Promise<Property[]> {
       const known = [...new Set(ids)].filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, mostIds)
@@ -81,10 +69,6 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     async submissions() {
       const { submissionCalls } = await import('./submission-calls.ts')
       return submissionCalls(origin, fetcher, async (send) => (await staffOnce()).withToken(send))
-    },
-
-    async getCompany(): Promise<Company> {
-      return read(api.company.$get())
     },
 
     /** The signed-in user, by the session cookie. */
@@ -130,4 +114,3 @@ export function browserClient(): Client {
 }
 
 export type Client = ReturnType<typeof createClient>
-export const clientContext = createContext<Client>()

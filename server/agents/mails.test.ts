@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyFacts } from '../../domain/agent/agent.ts'
 import { setCatalogue } from '../../domain/language/translate.ts'
 import { readCatalogue } from '../../locales/catalogue.ts'
@@ -18,6 +18,7 @@ onDatabase((store: () => Store) => {
     setCatalogue(readCatalogue(`${import.meta.dirname}/../..`))
     site = await openAgents(store())
   })
+  afterAll(() => setCatalogue(() => undefined))
   const writers = () => createMailWriters({ store: store(), secret })
 
   test.each(['en', 'fr'] as const)('the invitation in %s has the link, until it is used', async (language) => {

@@ -2,13 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** What a page passes on as Hono's environment when it calls the API in process. */
-export interface InProcessCall {
-  /** The address that asked for the page: its calls count as that visitor's. */
-  clientAddress: string
-}
-
-/** As `createClientAddress`, of an application's request. A call in process without `InProcessCall` is "here". */
+/** As `createClientAddress`, of an application's request; one that came over no connection may name its address in `c.env`. */
 export function createAddressReader(trustProxy = '') {
   const addressOf = createClientAddress(trustProxy)
   return (c: Context): string =>

@@ -1,15 +1,18 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
-import { createAddressReader } from '../http/client-address.ts'
+import type { UploadedPicture } from '../../domain/submission/submission-outcome.ts'
+import type { Call } from '../call.ts'
 import { describe } from '../http/description/endpoint-description.ts'
+import { takeTurn } from '../http/limits/address-turns.ts'
 import { BadMultipart, readMultipart } from '../http/limits/multipart.ts'
 import { type BodyLimit, bodyChunks, hasBodyType, streamedBody, validQuery } from '../http/limits/request-body.ts'
 import { verifyToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
-import { mostPictureBytes } from './encoder/image-formats.ts'
-import { tooLarge } from './encoder/image-processor.ts'
+import { mostPictureBytes, type RefusedPicture } from './encoder/image-formats.ts'
+import { type Received, tooLarge } from './encoder/image-processor.ts'
 import { giveUpPictures } from './queries.ts'
 import { refusalText } from './refusal-text.ts'
 import { removeUploads } from './remove-uploads.ts'
@@ -38,10 +41,6 @@ type Needs = Pick<Services, 'store' | 'storage' | 'imageProcessor' | 'secret' | 
 
 /** One photo at a time, so that a form can show how far it has come. */
 export function postImage(services: Needs) {
-  const photos = uploadedPhotos(services)
-  const { imageProcessor, secret, now = Date.now } = services
-  const addressOf = createAddressReader(services.trustProxy)
-
   return createFactory().createHandlers(
     describe({
       id: 'uploadImage',
@@ -55,22 +54,35 @@ export function postImage(services: Needs) {
     streamedBody(limit),
     async (c) => {
       c.header('Cache-Control', 'no-store')
-      const at = now()
-      const address = addressOf(c)
-      const wait = photos.waitFor(address, 1)
-      if (wait > 0) return c.json({ error: tooOften() }, 429, { 'Retry-After': String(Math.ceil(wait / 1000)) })
       if (!hasBodyType(c, 'multipart')) return c.json({ error: notMultipart() }, 415)
-      photos.take(address, 1)
-
-      const received = await receivePhoto(c, imageProcessor)
+      if (!takeTurn({ c, services }, uploadedPhotos(services))) return c.json({ error: tooOften() }, 429)
+      const received = await receivePhoto(c, services.imageProcessor)
       if (received instanceof BadMultipart) return c.json({ error: notMultipart() }, received.status)
-      const picture = 'refused' in received ? received : await imageProcessor.prepare(received)
-      if ('refused' in picture) return c.json({ error: picture.refused }, picture.status)
-      const path = await storeUpload(services, picture, at)
-      const { width, height } = picture
-      return c.json({ path, url: uploadUrl(secret, { path, width }, at), width, height }, 201)
+      const kept = await keepPhoto(services, received)
+      if (!kept.kept) return c.json({ error: kept.text }, kept.status as ContentfulStatusCode)
+      const { kept: _, ...photo } = kept
+      return c.json(photo, 201)
     },
   )
+}
+
+/** Keeps a photo of a page's own form while it arrives. */
+export async function uploadPhoto(
+  { c, services }: Pick<Call, 'c' | 'services'>,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<UploadedPicture> {
+  if (!takeTurn({ c, services }, uploadedPhotos(services))) return { kept: false, status: 429, text: tooOften() }
+  return keepPhoto(services, await services.imageProcessor.receive(bytes))
+}
+
+async function keepPhoto(services: Needs, received: Received | RefusedPicture): Promise<UploadedPicture> {
+  const { imageProcessor, secret, now = Date.now } = services
+  const picture = 'refused' in received ? received : await imageProcessor.prepare(received)
+  if ('refused' in picture) return { kept: false, status: picture.status, text: picture.refused }
+  const at = now()
+  const path = await storeUpload(services, picture, at)
+  const { width, height } = picture
+  return { kept: true, path, url: uploadUrl(secret, { path, width }, at), width, height }
 }
 
 async function receivePhoto(c: Context, imageProcessor: Services['imageProcessor']) {

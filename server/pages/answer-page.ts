@@ -5,7 +5,6 @@ import type { Post } from '../../domain/company/post.ts'
 import type { Language } from '../../domain/language/language.ts'
 import { localPath, paths, splitLanguage } from '../../domain/paths.ts'
 import type { Call } from '../call.ts'
-import type { InProcessCall } from '../http/client-address.ts'
 import { answerUnavailablePage, outageOf } from '../http/limits/unavailable.ts'
 import { loggedPath } from '../http/logged-path.ts'
 import { storableUrl } from '../http/storable-text.ts'
@@ -23,52 +22,10 @@ export interface PageSettings {
 export type Pages = Omit<ServerBuild, 'entry'> & {
   entry: {
     module: ServerBuild['entry']['module'] & {
-      createContext(call: Call, origin: string, fetcher: typeof fetch, settings: PageSettings): RouterContextProvider
+      createContext(call: Call, settings: PageSettings): RouterContextProvider
       /** Newest first. */
       posts: readonly Post[]
     }
-  }
-}
-
-/** How loaders and actions of one page call the API: in process, in the name of whoever asked for the page. */
-export interface Caller {
-  fetch: typeof fetch
-  /** Cookies that the API has set. */
-  cookies: string[]
-  /** Seconds that the API asks to wait after too many requests. */
-  retryAfter?: string
-  /** True once the API has answered that the database, the storage or the disk fails. */
-  hasOutage: boolean
-  /** Calls that the API refused, for the log of a page that fails: "GET /api/places 422". */
-  refused: string[]
-}
-
-type InProcess = (request: Request, env: InProcessCall) => Response | Promise<Response>
-
-/** What the API learns of the browser that asked for the page. */
-interface Asker {
-  cookie?: string
-  /** Names the device in the list of sessions. */
-  userAgent?: string
-  clientAddress: string
-}
-
-export function createCaller(api: InProcess, { cookie, userAgent, clientAddress }: Asker): Caller {
-  const caller: Caller = { fetch: call as typeof fetch, cookies: [], hasOutage: false, refused: [] }
-  return caller
-
-  async function call(input: RequestInfo | URL, init?: RequestInit) {
-    const request = new Request(input, init)
-    if (cookie) request.headers.set('cookie', cookie)
-    if (userAgent) request.headers.set('user-agent', userAgent)
-    const answer = await api(request, { clientAddress })
-    caller.cookies.push(...answer.headers.getSetCookie())
-    if (!answer.ok)
-      caller.refused.push(`${request.method} ${loggedPath(new URL(request.url).pathname)} ${answer.status}`)
-    if (answer.status === 429) caller.retryAfter = answer.headers.get('Retry-After') ?? undefined
-    // An outage says when to come back; a 503 without that is an answer about the call itself.
-    if (answer.status === 503 && answer.headers.has('Retry-After')) caller.hasOutage = true
-    return answer
   }
 }
 
@@ -82,24 +39,22 @@ export function createPageAnswer(
   services: Services,
   log?: { error(details: object, message: string): void },
 ) {
-  return async function answerPage(c: Context, asked: Request, caller: Caller, settings: PageSettings) {
+  return async function answerPage(c: Context, asked: Request, settings: PageSettings) {
     const url = isReadable(asked.url) ? storableUrl(asked.url) : notFoundUrl(asked.url)
     const request = url === asked.url ? asked : new Request(url, asked)
     const call: Call = { c, services, failures: [] }
     const { language } = splitLanguage(new URL(request.url).pathname)
-    const answer = await renderPage(await pages(language), request, call, caller.fetch, settings, mode)
+    const answer = await renderPage(await pages(language), request, call, settings, mode)
     const facts = { requestId: c.get('requestId'), method: c.req.method, path: loggedPath(c.req.path) }
     const [err] = call.failures
     const outage = outageOf(err)
     if (outage) log?.error({ ...facts, err }, outage)
     // Without its data the page would be wrong, and the error screen of the pages would be a 500.
-    if (outage || caller.hasOutage) return answerUnavailablePage(c, facts.requestId ?? '')
+    if (outage) return answerUnavailablePage(c, facts.requestId ?? '')
     if (answer.status >= 500) {
-      log?.error({ ...facts, status: answer.status, calls: caller.refused, err }, 'A page failed.')
+      log?.error({ ...facts, status: answer.status, err }, 'A page failed.')
     }
     const headers = new Headers(answer.headers)
-    if (answer.status === 429 && caller.retryAfter) headers.set('Retry-After', caller.retryAfter)
-    for (const cookie of caller.cookies) headers.append('Set-Cookie', cookie)
     // The page of a signed-in visitor is nobody else's, and after signing out not theirs any longer.
     if (request.headers.get('cookie')?.includes('session')) headers.set('Cache-Control', 'private, no-store')
     else if (request.method === 'POST') headers.set('Cache-Control', 'no-store')

@@ -1,10 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { password, staffEmail } from '../auth/test-accounts.ts'
 import { openTestServer, type TestServer } from '../http/test-server.ts'
 import { createListener } from '../listener.ts'
-import { inquiry } from '../messages/test-inquiries.ts'
 import { openSubmissionSite, smallPhoto } from '../submissions/test-submissions.ts'
 import { testPages } from '../test-pages.ts'
 
@@ -92,31 +90,6 @@ describe('a form that a browser posts to its page', () => {
   test('of another content type is refused', async () => {
     expect((await post('/form', '{}', { 'Content-Type': 'application/json' })).status).toBe(415)
     expect((await post('/form', new FormData())).status).toBe(415)
-  })
-})
-
-describe('the API as an action calls it', () => {
-  test('counts for the client address of the form, not for this machine', async () => {
-    const send = (description: string, from: Record<string, string> = {}) =>
-      post('/form', fields({ endpoint: '/api/send-email', body: JSON.stringify(inquiry({ description })) }), from)
-    const busy = { 'X-Forwarded-For': '198.51.100.7' }
-    // Without a form token a message counts twice, and 30 in ten minutes are too many.
-    for (let at = 0; at < 15; at++) expect((await send(`Message ${at}`, busy)).status).toBe(202)
-    expect((await send('One more', busy)).status).toBe(429)
-    expect((await send('From somebody else')).status).toBe(202)
-  })
-
-  test('passes cookies through in both directions', async () => {
-    const body = JSON.stringify({ email: staffEmail, password })
-    const signedIn = await post('/form', fields({ endpoint: '/api/auth/sign-in/email', body }))
-    const cookies = signedIn.headers.getSetCookie()
-    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['fundy_session', 'fundy_device'])
-    const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
-    const out = await post('/form', fields({ endpoint: '/api/auth/sign-out', body: '' }), { Cookie: cookie })
-    expect(out.headers.getSetCookie()).toEqual([expect.stringMatching(/^fundy_session=; Max-Age=0/)])
-    expect(out.headers.get('Cache-Control')).toBe('private, no-store')
-    const session = await fetch(`${server.url}/api/auth/session`, { headers: { Cookie: cookie } })
-    expect(await session.json()).toEqual({ user: null })
   })
 })
 

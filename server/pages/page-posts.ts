@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { mostPictures } from '../../domain/submission/submission.ts'
@@ -63,21 +62,21 @@ export function postLimits(routes: Routes): { path: string; limit: PostLimit }[]
 }
 
 /**
- * The fields of a posted form. A photo is sent on to POST /api/images through `fetcher` while it arrives; the field
- * `pictures` then holds the answer. What a receiver took stands in the variables of `c`, and the form has no fields. Throws 400, 408,
+ * The fields of a posted form. A photo is kept while it arrives; the field `pictures` then holds what came of it. What a receiver took stands in the variables of `c`, and the form has no fields. Throws 400, 408,
  * 413, 415, 429 and 503.
  */
-export async function readPost(call: Call, limit: PostLimit, fetcher: typeof fetch) {
+export async function readPost(call: Call, limit: PostLimit) {
   if (!limit.receive || !hasBodyType(call.c, 'multipart')) {
-    return storableFields(await readFields(call.c, limit, fetcher))
+    return storableFields(await readFields(call, limit))
   }
   await limit.receive(call)
   return new URLSearchParams()
 }
 
-async function readFields(c: Context, limit: BodyLimit, fetcher: typeof fetch) {
+async function readFields(call: Call, limit: BodyLimit) {
+  const { c } = call
   if (declaredLength(c) > limit.maxBytes) throw new HTTPException(413)
-  if (limit.type === 'multipart' && hasBodyType(c, 'multipart')) return readPhotoForm(c, limit, fetcher)
+  if (limit.type === 'multipart' && hasBodyType(c, 'multipart')) return readPhotoForm(call, limit)
   if (!hasBodyType(c, 'form')) throw new HTTPException(415)
   return readFormFields(c, limit.type === 'form' ? limit.maxBytes : form.maxBytes)
 }

@@ -110,7 +110,7 @@ onDatabase((store) => {
 
     test('speaks French', async () => {
       setCatalogue(readCatalogue(`${import.meta.dirname}/../../..`))
-      await inLanguage('fr', () => asks())
+      await inLanguage('fr', () => asks()).finally(() => setCatalogue(() => undefined))
       expect((await mailed())[0]?.text).toContain('https://fundy.example/fr/create-account/confirm?token=')
     })
 

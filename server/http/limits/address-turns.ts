@@ -3,7 +3,7 @@ import { addressOf } from '../client-address.ts'
 import type { Limiter } from './rate-limiter.ts'
 
 /** Whether the client address of a request may do it now, which is then counted; else its answer says when it may, in seconds. */
-export function takeTurn(call: Call, limiter: Limiter, cost = 1): boolean {
+export function takeTurn(call: Parameters<typeof addressOf>[0], limiter: Limiter, cost = 1): boolean {
   return takeTurnOf(addressOf(call), call, limiter, cost)
 }
 

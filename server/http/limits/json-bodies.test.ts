@@ -40,19 +40,13 @@ const sentence = {
 }
 
 /** They read no body, or answer what they are asked about before; a changed listing is read field by field. */
-const others = [
-  'POST /home-alerts/one-click',
-  'POST /imports/:id/stop',
-  'POST /imports/:id/undo',
-  'POST /auth/sign-out',
-  'POST /test-mail',
-]
+const others = ['POST /home-alerts/one-click', 'POST /auth/sign-out']
 
 test('every endpoint that takes JSON says that it takes an object, in the language asked', async () => {
   const wrong: string[] = []
   const routes = site.api.routes.filter(({ handler }) => bodyLimitOf(handler)?.type === 'json')
   const asked = [...new Set(routes.map(({ method, path }) => `${method} ${path.replace('/api', '')}`))]
-  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.length).toBeGreaterThan(5)
   for (const endpoint of asked.filter((one) => !others.includes(one))) {
     const [method = '', path = ''] = endpoint.split(' ')
     for (const language of ['en', 'fr'] as const) {
