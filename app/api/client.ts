@@ -10,11 +10,9 @@ import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
 import { languageHeader } from './language-header.ts'
 import { laterCalls } from './later-calls.ts'
-import { messageCalls } from './message-calls.ts'
 import type { PlaceCalls } from './place-calls.ts'
 import { idParam, read } from './read-answer.ts'
 import type { StaffCalls } from './staff-calls.ts'
-import type { VisitCalls } from './visit-calls.ts'
 
 export { ApiFailure, isSignedOut, TokenFailure } from './api-failure.ts'
 
@@ -68,15 +66,8 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
       )
     },
 
-    ...messageCalls(api),
-
     /** The address search, loaded on typing. */
     places: placesOnce,
-
-    /** The calls about visits, loaded when a visitor opens the times of a listing. */
-    async visits(): Promise<VisitCalls> {
-      return (await import('./visit-calls.ts')).visitCalls(api)
-    },
 
     ...laterCalls(api),
 

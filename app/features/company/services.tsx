@@ -3,12 +3,12 @@ import { siteContent } from '#server/company/content-queries.ts'
 import { companyServices, serviceList, servicesPage } from '../../../domain/company/services.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { packagesId, paths, plansId } from '../../../domain/paths.ts'
-import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { ListingPackages } from '../../components/company/listing-packages.tsx'
 import { ServiceList } from '../../components/company/service-list.tsx'
 import { shownPlans, shownQuestions, shownTexts } from '../../components/company/site-content.server.ts'
 import { seo } from '../../components/layout/seo.ts'
+import { messageClientAction, staysAsItIs } from '../../components/messages/message-client-action.ts'
 import { shoreCottage, springBungalow } from '../../components/pictures/scenes.ts'
 import { callContext } from '../../settings.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
@@ -26,6 +26,8 @@ const FeeCalculator = laterSection(async () => (await import('./fee-calculator.t
 const Questions = laterSection(async () => (await import('../../components/company/questions.tsx')).Questions)
 
 export const action = messageAction
+export const clientAction = messageClientAction
+export const shouldRevalidate = staysAsItIs
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = await siteContent(context.get(callContext).services.store.db)
@@ -86,7 +88,7 @@ export default function Services({ matches, loaderData: { plans, questions, text
         <FeeCalculator plans={plans?.plans} />
       </PageSection>
       <PageSection>
-        <Questions company={company} post={lazyClient} answers={company.sample} topics={questions} />
+        <Questions company={company} answers={company.sample} topics={questions} />
       </PageSection>
       <PageSection tight>
         <CallToAction

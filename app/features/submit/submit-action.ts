@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { likelyDuplicates } from '#server/submissions/likely-duplicates.ts'
 import { today } from '../../../domain/dates.ts'
+import { textOf } from '../../../domain/message/message-form.ts'
 import { editPath, loginPath, submittedPath } from '../../../domain/paths.ts'
 import {
   draftFrom,
@@ -17,7 +18,6 @@ import type { LikelyDuplicate } from '../../../domain/submission/likely-duplicat
 import { submissionTexts, submissionToWire, type WireChange } from '../../../domain/submission/submission.ts'
 import type { SentChange, UploadedPicture } from '../../../domain/submission/submission-outcome.ts'
 import { type Client, clientContext, TokenFailure } from '../../api/client.ts'
-import { textOf } from '../../components/messages/message-sending.ts'
 import { callContext } from '../../settings.ts'
 import { takenFields } from './conflict-fields.ts'
 import { readDraft, withPlace } from './draft/property-form-draft.ts'

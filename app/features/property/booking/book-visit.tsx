@@ -7,8 +7,8 @@ import { propertyPath, visitTimesPath } from '../../../../domain/paths.ts'
 import { isPublic } from '../../../../domain/property/property.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import { isFree } from '../../../../domain/visit/visit-days.ts'
-import { lazyClient } from '../../../api/lazy-client.ts'
 import { seo } from '../../../components/layout/seo.ts'
+import { staysAsItIs } from '../../../components/messages/message-client-action.ts'
 import { SendingDialog } from '../../../components/messages/sending-dialog.tsx'
 import { ObstacleNote } from '../../../components/visit/obstacle-note.tsx'
 import { TimeList } from '../../../components/visit/time-list.tsx'
@@ -17,11 +17,11 @@ import { callContext } from '../../../settings.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { InquiryForm } from '../contact/inquiry-form.tsx'
-import { aboutProperty } from '../contact/inquiry-sending.ts'
 import type { Route } from './+types/book-visit'
 import styles from './book-visit.module.css'
 import { bookingAction, type PostedBooking } from './booking-action.ts'
 import { BothButtons } from './booking-buttons.tsx'
+import { bookingClientAction } from './booking-client-action.ts'
 import { BookingHome } from './booking-home.tsx'
 import { bookingPlan, useVisitBooking } from './visit-booking.ts'
 import { visitLead } from './visit-invitation.ts'
@@ -35,6 +35,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const action = bookingAction
+export const clientAction = bookingClientAction
+export const shouldRevalidate = staysAsItIs
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData
@@ -52,9 +54,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function BookVisit({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { property } = loaderData
   const posted = actionData as PostedBooking | undefined
-  const about = aboutProperty(property, 'booking')
   const [plan, setPlan] = useState(() => planAfter(loaderData.plan, posted))
-  const form = useVisitBooking({ about, post: lazyClient, plan, onPlan: setPlan })
+  const form = useVisitBooking({ plan, onPlan: setPlan })
   const hasTimes = plan.times.some(isFree)
   return (
     <div className={`wrap ${styles.page}`}>
@@ -81,7 +82,8 @@ export default function BookVisit({ loaderData, actionData, matches }: Route.Com
         <InquiryForm
           company={matches[0].loaderData.company}
           action={t('Book a showing')}
-          about={about}
+          name="booking"
+          property={property}
           form={form}
           visit={
             hasTimes

@@ -3,16 +3,20 @@ import { bookVisit } from '#server/visits/booking/book-visit.ts'
 import { sendingTexts } from '../../../../domain/message/inquiry.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { visitPath } from '../../../../domain/paths.ts'
-import { type PostedForm, typedValues } from '../../../../domain/posted-form.ts'
+import { type FormAnswer, type PostedForm, typedValues } from '../../../../domain/posted-form.ts'
 import { bookingErrors, readBooking } from '../../../../domain/visit/booking-form.ts'
-import type { VisitObstacle } from '../../../../domain/visit/visit.ts'
+import { isAboutTime } from '../../../../domain/visit/chosen-time.ts'
+import type { VisitObstacle, VisitTime } from '../../../../domain/visit/visit.ts'
 import { messageAction } from '../../../api/message-action.ts'
 import { callContext } from '../../../settings.ts'
 
-/** A booking form that was refused: what was typed, and why its time cannot be had. */
-export interface PostedBooking extends PostedForm {
+/** Of a booking: why its time cannot be had, and the times as they are now. */
+export interface BookingAnswer extends FormAnswer {
   obstacle?: VisitObstacle
+  times?: readonly VisitTime[]
 }
+/** A booking form that was refused, with what was typed. */
+export type PostedBooking = PostedForm & BookingAnswer
 
 /** The action of a screen with a booking form: with a time it books a visit, without one it sends the stated inquiry. */
 export async function bookingAction(args: ActionFunctionArgs) {
@@ -24,12 +28,11 @@ export async function bookingAction(args: ActionFunctionArgs) {
   const extras = { stamp: textOf(typed, 'stamp'), key: textOf(typed, 'key'), website: textOf(typed, 'website') }
   const answer = await bookVisit(args.context.get(callContext), { ...draft, description, ...extras })
   if ('done' in answer) return redirect(visitPath(answer.done.token), 303)
-  const { status, obstacle, errors, reason } = answer.refused
-  const isAboutFields = Object.keys(errors).length > 0
-  const said = isAboutFields || obstacle ? undefined : (reason ?? sendingTexts.booking.failed.text)
-  return refuse(status, { ...(isAboutFields && { errors }), obstacle, reason: said })
+  const { status, obstacle, errors, times, reason = sendingTexts.booking.failed.text } = answer.refused
+  if (obstacle && isAboutTime(obstacle)) return refuse(status, { errors: { time: reason }, obstacle, times })
+  return refuse(status, Object.keys(errors).length > 0 ? { errors } : { reason })
 
-  function refuse(status: number, why: Pick<PostedBooking, 'errors' | 'obstacle' | 'reason'>) {
+  function refuse(status: number, why: BookingAnswer) {
     return data<PostedBooking>({ form: 'booking', values: typedValues(typed), ...why }, { status })
   }
 }
