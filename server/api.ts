@@ -53,7 +53,6 @@ import { getSubmission } from './submissions/staff-routes.ts'
 import { createThreadEndpoints } from './threads/endpoints.ts'
 import { getCalendarFeed, getOwnVisitFile } from './visits/calendar/calendar-routes.ts'
 import { getVisitOffers } from './visits/offers/offer-routes.ts'
-import { getVisitTimes, postBookVisit } from './visits/public-routes.ts'
 import { getVisits } from './visits/staff-visits.ts'
 
 export { createImages } from './images/routes.ts'
@@ -84,8 +83,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/places', ...getPlaces(services))
     .get('/form-stamp', ...getFormStamp(services))
     .post('/send-email', ...postSendEmail(services))
-    .get('/visit-times/:id', ...getVisitTimes(services))
-    .post('/book-visit', ...postBookVisit(services))
     .get('/visit.ics', ...getOwnVisitFile(services))
     .get('/calendar.ics', ...getCalendarFeed(services))
     .get('/visits', may('read-visits'), ...getVisits(services))

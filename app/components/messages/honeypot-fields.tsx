@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import type { MessageFormName } from '../../../domain/message/message-form.ts'
-import { isEdited } from '../../ui/hydrated.ts'
 import styles from './honeypot-fields.module.css'
 
 interface Props {
@@ -57,7 +56,6 @@ export function FormStamp() {
     }
     form.addEventListener('focusin', begin)
     form.addEventListener('reset', forget)
-    if (isEdited(form) || form.contains(document.activeElement)) void begin()
     return () => {
       form.removeEventListener('focusin', begin)
       form.removeEventListener('reset', forget)

@@ -23,7 +23,6 @@ const written: Record<string, readonly string[]> = {
   'POST /api/update-property-status': ['Verified', 'PropertyClosed', 'PropertyArchived'],
   'POST /api/bulk-properties': ['PropertyClosed', 'PropertyArchived', 'agent', 'asked-owner'],
   'POST /api/undo-bulk': ['PropertyClosed', 'PropertyArchived', 'agent', 'asked-owner-undone'],
-  'POST /api/book-visit': ['visit-booked'],
   'POST /api/imports/:id/start': ['imported'],
   'POST /api/imports/:id/undo': ['import-undone'],
 }
