@@ -52,7 +52,7 @@ test('on a phone a visitor books a time, gets a calendar file, moves the visit a
 test('by keyboard, a time that is taken meanwhile is said, what was typed is kept, and no other time is chosen', {
   tag: '@release',
 }, async ({ page, problems }) => {
-  problems.expect(/status of 422/)
+  problems.expect(/status of 409/)
   const { id, times } = await homeWithTimes(page)
   await page.goto(`/single-property-1/${id}`)
   await whenReady(page)
@@ -97,6 +97,27 @@ test('the dialog without a chosen time sends a question, says so, and books noth
   await expect(sent).toContainText('No visit is booked yet.')
   const times = await timesOf(page.request, id)
   expect(times.map(({ free }) => free)).toEqual([1, 1, 1])
+})
+
+test('a booking without a connection keeps what was typed, and is made by trying again', {
+  tag: '@release',
+}, async ({ page, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  const { id } = await homeWithTimes(page)
+  await page.goto(`/single-property-1/${id}`)
+  await whenReady(page)
+  await firstTime(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Book a showing' })
+  await fill(dialog, who)
+  await dialog.getByRole('checkbox').check()
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: /^Book / }).click()
+  const failed = page.getByRole('alertdialog', { name: 'Error!' })
+  await expect(failed).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toHaveValue(who.Name)
+  await page.context().setOffline(false)
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/visit\//)
 })
 
 test('the screens of visits are accessible, in both languages and on 320 pixels', { tag: '@release' }, async ({

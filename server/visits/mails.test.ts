@@ -1,7 +1,7 @@
-import type { Language } from '../../domain/language/language.ts'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoCompany } from '../../domain/company/demo-company.ts'
+import type { Language } from '../../domain/language/language.ts'
 import { setCatalogue } from '../../domain/language/translate.ts'
 import { readCatalogue } from '../../locales/catalogue.ts'
 import { createMailWriters } from '../mail-writers.ts'

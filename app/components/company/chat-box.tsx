@@ -11,6 +11,7 @@ import { PostedMessage, usePostedForm } from '../forms/posted-form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { HoneypotFields } from '../messages/honeypot-fields.tsx'
 import { PhoneField } from '../messages/phone-field.tsx'
+import { sendTyped } from '../messages/send-typed.ts'
 import { SendingDialog } from '../messages/sending-dialog.tsx'
 import styles from './chat-box.module.css'
 import { CompanyText } from './company-text.tsx'
@@ -26,6 +27,7 @@ export function ChatBox({ company }: { company: Company }) {
   const posted = usePostedForm<keyof ContactForm>('chat')
   const form = useForm({
     posted,
+    answer: sendTyped,
     onAnswer({ sent, reference = '' }, typed) {
       if (sent) setSaid((before) => [...before, { ...readContact(typed), reference }])
     },

@@ -1,18 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import type { FormAnswer, PostedForm } from '../../../domain/posted-form.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
-
-/** Null: the form is not sent after all. Undefined: the screen's action answers. */
-type OwnAnswer<Field extends string> = FormAnswer<Field> | null | undefined
 
 interface Options<Field extends string> {
   /** The values and errors of the form when it was posted without JavaScript and refused. */
   posted?: Pick<PostedForm<Field>, 'values' | 'errors'>
-  /** Answers in the browser, before anything is posted; an exception counts as a failure. */
-  answer?: (typed: FormData, form: HTMLFormElement) => OwnAnswer<Field> | Promise<OwnAnswer<Field>>
+  /** Sends what was typed. Null: it is not sent after all. An exception counts as a failure. */
+  answer: (typed: FormData, form: HTMLFormElement) => FormAnswer<Field> | null | Promise<FormAnswer<Field> | null>
   /** Called with the answer and what was typed. A form that is sent has been reset. */
   onAnswer?: (answer: FormAnswer<Field>, typed: FormData) => void
+}
+
+interface Now<Field extends string> {
+  /** Once it was sent or refused here, what was posted without JavaScript no longer counts. */
+  tried: boolean
+  busy: boolean
+  answer: FormAnswer<Field> | null
+  /** The fields whose errors are gone since. */
+  edited: readonly string[]
 }
 
 export type Form<Field extends string = never> = ReturnType<typeof useForm<Field>>
@@ -20,58 +25,49 @@ export type Form<Field extends string = never> = ReturnType<typeof useForm<Field
 export type FormOutcome = Pick<Form, 'phase' | 'reason' | 'reference' | 'close' | 'retry'>
 
 /**
- * A form of uncontrolled fields that script posts to its screen, whose `clientAction` answers. Idle -> busy -> sent | failed, or idle
- * again with errors, the first of which gets the focus. A posted form has a `key`, the same until it is sent: a repeated post is the
- * same message.
+ * A form of uncontrolled fields that script sends. Idle -> busy -> sent | failed, or idle again with errors, the first of which gets
+ * the focus. What is sent has a `key`, the same until it has arrived: a repeated call is the same message.
  */
-export function useForm<Field extends string>(options: Options<Field> = {}) {
-  const { posted, onAnswer } = options
+export function useForm<Field extends string>({ posted, answer, onAnswer }: Options<Field>) {
   const ref = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
-  const last = useRef<{ key?: string; typed?: FormData; button?: HTMLElement | null }>({})
-  const { state, data, submit, reset } = useFetcher<FormAnswer<Field>>()
-  const [now, change] = useState({ tried: false, busy: false, own: null as OwnAnswer<Field>, edited: [] as string[] })
-  const busy = now.busy || state !== 'idle'
-  const answer = busy ? null : (now.own ?? (data as FormAnswer<Field> | null | undefined))
-  const wrong = Object.entries((now.tried ? answer : posted)?.errors ?? {}).filter(
-    ([name]) => !now.edited.includes(name),
-  )
+  const last = useRef<{ key?: string; busy?: boolean; typed?: FormData; button?: HTMLElement | null }>({})
+  const [now, change] = useState<Now<Field>>({ tried: false, busy: false, answer: null, edited: [] })
+  const { tried, busy, edited } = now
+  const wrong = Object.entries((tried ? now.answer : posted)?.errors ?? {}).filter(([name]) => !edited.includes(name))
   const errors = Object.fromEntries(wrong) as Partial<Record<Field, string>>
-  const isRefused = Object.keys(answer?.errors ?? {}).length > 0
-  const phase = busy ? 'busy' : answer?.sent ? 'sent' : answer && !isRefused ? 'failed' : 'idle'
+  const isRefused = Object.keys(now.answer?.errors ?? {}).length > 0
+  const phase = busy ? 'busy' : now.answer?.sent ? 'sent' : now.answer && !isRefused ? 'failed' : 'idle'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, and once it is dismissed
   useEffect(() => {
     const form = ref.current
-    if (!form || !now.tried || busy) return
-    if (answer?.sent) {
-      form.reset()
-      last.current.key = undefined
-    }
-    if (answer) onAnswer?.(answer, last.current.typed!)
+    if (!form || !tried || busy) return
+    if (now.answer?.sent) form.reset()
+    if (now.answer) onAnswer?.(now.answer, last.current.typed!)
     else form.querySelector<HTMLElement>('[type=submit]')?.focus()
     if (isRefused) goTo(form.querySelector<HTMLElement>('[aria-invalid=true]'))
-  }, [busy, data, now.own])
+  }, [busy, now.answer])
 
-  async function post(event: FormEvent<HTMLFormElement>) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
+    // A second submit may come before the button is rendered as disabled.
+    if (last.current.busy) return
+    const form = event.currentTarget
     const { key = newKey() } = last.current
     const button = (event.nativeEvent as SubmitEvent).submitter
-    const form = event.currentTarget
     const typed = new FormData(form, button)
     typed.set('key', key)
-    last.current = { key, typed, button }
-    change({ tried: true, busy: true, own: null, edited: [] })
-    reset()
-    const own = await answered(typed, form)
-    if (own === undefined) void submit(typed, { method: 'post', flushSync: true })
-    change((before) => ({ ...before, busy: false, own }))
+    last.current = { key, busy: true, typed, button }
+    change({ tried: true, busy: true, answer: null, edited: [] })
+    const said = await answered(typed, form)
+    last.current = { typed, button, ...(!said?.sent && { key }) }
+    change((before) => ({ ...before, busy: false, answer: said }))
   }
 
-  async function answered(typed: FormData, form: HTMLFormElement): Promise<OwnAnswer<Field>> {
+  async function answered(typed: FormData, form: HTMLFormElement): Promise<FormAnswer<Field> | null> {
     try {
-      return await options.answer?.(typed, form)
+      return await answer(typed, form)
     } catch {
       return {}
     }
@@ -84,20 +80,19 @@ export function useForm<Field extends string>(options: Options<Field> = {}) {
 
   /** Dismisses the outcome and moves the focus back to the form. */
   function close() {
-    change((before) => ({ ...before, own: null }))
-    reset()
+    change((before) => ({ ...before, answer: null }))
   }
 
   return {
     phase,
     errors,
-    reason: answer?.reason ?? '',
-    reference: answer?.reference ?? '',
+    reason: now.answer?.reason ?? '',
+    reference: now.answer?.reference ?? '',
     formProps: {
       ref,
       method: 'post',
       noValidate: true,
-      onSubmit: post,
+      onSubmit: send,
       onInput: ({ target }: FormEvent<HTMLFormElement>) => forgive((target as HTMLInputElement).name),
       // Until the script has taken the form over, the browser posts it.
       'data-waiting': hydrated ? undefined : '',

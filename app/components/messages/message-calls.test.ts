@@ -3,7 +3,6 @@ import { interestSentence } from '../../../domain/message/inquiry.ts'
 import { referencePattern } from '../../../domain/reference.ts'
 import { type InquirySite, openInquirySite } from '../../../server/messages/test-inquiries.ts'
 import { formStamp, sendMessage } from './message-calls.ts'
-import { answerOr } from './message-client-action.ts'
 
 let site: InquirySite
 beforeAll(async () => {
@@ -88,10 +87,4 @@ test('what only the server finds stands at the fields of the form; of an interna
   expect(await send()).toEqual({})
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(send()).rejects.toThrow(TypeError)
-  expect(await answerOr(send)).toEqual({})
-})
-
-test('a redirect is no failure', async () => {
-  const redirect = new Response(null, { status: 303 })
-  await expect(answerOr(() => Promise.reject(redirect))).rejects.toBe(redirect)
 })

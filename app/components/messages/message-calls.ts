@@ -26,8 +26,8 @@ export async function formStamp(): Promise<string> {
 export async function sendMessage(typed: FormData, book?: () => Promise<FormAnswer>): Promise<FormAnswer> {
   const errors = messageErrors(typed)
   if (Object.keys(errors).length > 0) return { errors }
-  if (book && typed.get('time') && bookingActOf(typed) !== 'ask') return book()
   if (!typed.get('stamp')) typed.set('stamp', await formStamp())
+  if (book && typed.get('time') && bookingActOf(typed) !== 'ask') return book()
   const headers = { 'Accept-Language': localeOf[currentLanguage()], 'Content-Type': 'application/json' }
   const response = await call('send-email', { method: 'POST', headers, body: JSON.stringify(messageToWire(typed)) })
   const said: Said = await response.json().catch(() => ({}))

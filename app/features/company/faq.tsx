@@ -5,15 +5,11 @@ import { messageAction } from '../../api/message-action.ts'
 import { Questions } from '../../components/company/questions.tsx'
 import { shownQuestions } from '../../components/company/site-content.server.ts'
 import { seo } from '../../components/layout/seo.ts'
-import { messageClientAction, staysAsItIs } from '../../components/messages/message-client-action.ts'
 import { callContext } from '../../settings.ts'
 import type { Route } from './+types/faq'
 import styles from './faq.module.css'
 
 export const action = messageAction
-export const clientAction = messageClientAction
-export const shouldRevalidate = staysAsItIs
-
 export async function loader({ context }: Route.LoaderArgs) {
   return { questions: shownQuestions(await siteContent(context.get(callContext).services.store.db)) }
 }

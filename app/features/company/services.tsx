@@ -8,7 +8,6 @@ import { ListingPackages } from '../../components/company/listing-packages.tsx'
 import { ServiceList } from '../../components/company/service-list.tsx'
 import { shownPlans, shownQuestions, shownTexts } from '../../components/company/site-content.server.ts'
 import { seo } from '../../components/layout/seo.ts'
-import { messageClientAction, staysAsItIs } from '../../components/messages/message-client-action.ts'
 import { shoreCottage, springBungalow } from '../../components/pictures/scenes.ts'
 import { callContext } from '../../settings.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
@@ -26,9 +25,6 @@ const FeeCalculator = laterSection(async () => (await import('./fee-calculator.t
 const Questions = laterSection(async () => (await import('../../components/company/questions.tsx')).Questions)
 
 export const action = messageAction
-export const clientAction = messageClientAction
-export const shouldRevalidate = staysAsItIs
-
 export async function loader({ context }: Route.LoaderArgs) {
   const content = await siteContent(context.get(callContext).services.store.db)
   return { plans: shownPlans(content), questions: shownQuestions(content), ...shownTexts(content) }

@@ -6,6 +6,7 @@ import { PostedMessage, usePostedForm } from '../../components/forms/posted-form
 import { useForm } from '../../components/forms/use-form.ts'
 import { HoneypotFields } from '../../components/messages/honeypot-fields.tsx'
 import { PhoneField } from '../../components/messages/phone-field.tsx'
+import { sendTyped } from '../../components/messages/send-typed.ts'
 import { SendingDialog } from '../../components/messages/sending-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/form/field.tsx'
@@ -20,7 +21,7 @@ interface Props {
 export function ContactForm({ subject }: Props) {
   const navigate = useNavigate()
   const posted = usePostedForm<keyof ContactDraft>('contact')
-  const form = useForm({ posted })
+  const form = useForm({ posted, answer: sendTyped })
   const { phase, field, formProps } = form
   return (
     <>

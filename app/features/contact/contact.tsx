@@ -5,15 +5,12 @@ import { paths } from '../../../domain/paths.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { localBusiness, StructuredData } from '../../components/layout/structured-data.tsx'
-import { messageClientAction } from '../../components/messages/message-client-action.ts'
 import type { Route } from './+types/contact'
 import styles from './contact.module.css'
 import { ContactAside } from './contact-aside.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 export const action = messageAction
-export const clientAction = messageClientAction
-
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = matches[0]?.loaderData
   return seo(site, {

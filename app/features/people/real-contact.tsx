@@ -5,6 +5,7 @@ import { PostedMessage, usePostedForm } from '../../components/forms/posted-form
 import { useForm } from '../../components/forms/use-form.ts'
 import { HoneypotFields } from '../../components/messages/honeypot-fields.tsx'
 import { PhoneField } from '../../components/messages/phone-field.tsx'
+import { sendTyped } from '../../components/messages/send-typed.ts'
 import { SendingDialog } from '../../components/messages/sending-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextArea, TextField } from '../../ui/form/field.tsx'
@@ -20,7 +21,7 @@ interface Props {
 /** The form to a real agent or agency; the company has the message, too. */
 export function RealContact({ heading, company, person: { slug, name } }: Props) {
   const posted = usePostedForm<keyof InquiryDraft>('inquiry')
-  const form = useForm({ posted })
+  const form = useForm({ posted, answer: sendTyped })
   const { phase, errors, field, formProps } = form
   return (
     <section className={styles.contact}>

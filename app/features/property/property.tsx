@@ -17,16 +17,14 @@ import { videoFrom } from '../../../domain/property/video.ts'
 import { tourFrom } from '../../../domain/property/virtual-tour.ts'
 import { type Client, clientContext } from '../../api/client.ts'
 import { fromCache, seedCache } from '../../api/client-cache.ts'
+import { messageAction } from '../../api/message-action.ts'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { seo } from '../../components/layout/seo.ts'
-import { staysAsItIs } from '../../components/messages/message-client-action.ts'
 import { rememberSeen } from '../../components/saved/recent-homes.ts'
 import { callContext, settingsContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import type { Route } from './+types/property'
-import { bookingAction } from './booking/booking-action.ts'
 import { BookingBar } from './booking/booking-bar.tsx'
-import { bookingClientAction } from './booking/booking-client-action.ts'
 import { useBooking } from './booking/booking-later.tsx'
 import { visitInvitation } from './booking/visit-invitation.ts'
 import { VisitTimes } from './booking/visit-times.tsx'
@@ -115,10 +113,7 @@ async function preview(client: Client, request: Request, id: string): Promise<Sh
   return { property: { ...property, pictures }, hidden: stateSentence(property, verdict) }
 }
 
-export const action = bookingAction
-export const clientAction = bookingClientAction
-export const shouldRevalidate = staysAsItIs
-
+export const action = messageAction
 /** A listing requested in the last two minutes comes from the cache (spec 4). */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   return fromCache(

@@ -11,7 +11,6 @@ import { gridSize } from '../../../../domain/property/search/search-sizes.ts'
 import { messageAction } from '../../../api/message-action.ts'
 import { demonstrationAction } from '../../../components/forms/demonstration-action.ts'
 import { seo } from '../../../components/layout/seo.ts'
-import { messageClientAction, staysAsItIs } from '../../../components/messages/message-client-action.ts'
 import { callContext } from '../../../settings.ts'
 import { agentContactForm } from '../agent-contact.tsx'
 import { agencySeo } from '../real-seo.ts'
@@ -34,9 +33,6 @@ const sampleAction = demonstrationAction(agentContactForm)
 export function action(call: ActionFunctionArgs) {
   return isSlug(call.params.id) ? messageAction(call) : sampleAction(call)
 }
-
-export const clientAction = messageClientAction
-export const shouldRevalidate = staysAsItIs
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = matches[0].loaderData

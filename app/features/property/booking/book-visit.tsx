@@ -8,7 +8,6 @@ import { isPublic } from '../../../../domain/property/property.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import { isFree } from '../../../../domain/visit/visit-days.ts'
 import { seo } from '../../../components/layout/seo.ts'
-import { staysAsItIs } from '../../../components/messages/message-client-action.ts'
 import { SendingDialog } from '../../../components/messages/sending-dialog.tsx'
 import { ObstacleNote } from '../../../components/visit/obstacle-note.tsx'
 import { TimeList } from '../../../components/visit/time-list.tsx'
@@ -21,7 +20,6 @@ import type { Route } from './+types/book-visit'
 import styles from './book-visit.module.css'
 import { bookingAction, type PostedBooking } from './booking-action.ts'
 import { BothButtons } from './booking-buttons.tsx'
-import { bookingClientAction } from './booking-client-action.ts'
 import { BookingHome } from './booking-home.tsx'
 import { bookingPlan, useVisitBooking } from './visit-booking.ts'
 import { visitLead } from './visit-invitation.ts'
@@ -35,9 +33,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const action = bookingAction
-export const clientAction = bookingClientAction
-export const shouldRevalidate = staysAsItIs
-
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData
     ? t('Book a showing: {title}', { title: titleIn(loaderData.property).text })
@@ -55,7 +50,7 @@ export default function BookVisit({ loaderData, actionData, matches }: Route.Com
   const { property } = loaderData
   const posted = actionData as PostedBooking | undefined
   const [plan, setPlan] = useState(() => planAfter(loaderData.plan, posted))
-  const form = useVisitBooking({ plan, onPlan: setPlan })
+  const form = useVisitBooking({ propertyId: property.id, plan, onPlan: setPlan })
   const hasTimes = plan.times.some(isFree)
   return (
     <div className={`wrap ${styles.page}`}>

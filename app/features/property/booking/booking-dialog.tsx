@@ -33,7 +33,7 @@ export interface BookingProps {
  */
 export function BookingDialog({ open, onClose, property, company, plan, onPlan }: BookingProps) {
   const title = useId()
-  const form = useVisitBooking({ plan, onPlan, onSent: onClose })
+  const form = useVisitBooking({ propertyId: property.id, plan, onPlan, onSent: onClose })
   const offers = plan.times.length > 0
   const time = plan.times.find(({ id }) => id === plan.chosen)
   useNameFocus(open, plan)

@@ -1,10 +1,16 @@
+import { useNavigate } from 'react-router'
 import type { InquiryDraft } from '../../../../domain/message/inquiry-rules.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
+import { localPath, offeredTimesPath, visitPath } from '../../../../domain/paths.ts'
 import { obstacleTo } from '../../../../domain/visit/chosen-time.ts'
 import type { VisitObstacle, VisitTime } from '../../../../domain/visit/visit.ts'
+import { clearCache } from '../../../api/client-cache.ts'
 import { usePostedForm } from '../../../components/forms/posted-form.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
 import type { BookingAnswer } from './booking-action.ts'
+
+/** Milliseconds until a call times out. The key of a form makes it safe to send it again. */
+const mostWait = 30_000
 
 /** The times that the booking form offers. */
 export interface BookingPlan {
@@ -26,6 +32,7 @@ export function bookingPlan(times: readonly VisitTime[], time: string | undefine
 }
 
 interface Facts {
+  propertyId: string
   plan: BookingPlan
   onPlan: (plan: BookingPlan) => void
   /** Called when an inquiry without a time is sent; a booked visit leads to its own page. */
@@ -33,16 +40,32 @@ interface Facts {
 }
 
 /** State of a booking form: with a time it books a visit, without one it sends an inquiry. */
-export function useVisitBooking({ plan, onPlan, onSent }: Facts) {
+export function useVisitBooking({ propertyId, plan, onPlan, onSent }: Facts) {
+  const navigate = useNavigate()
   const posted = usePostedForm<keyof InquiryDraft | 'time'>('booking')
   const form = useForm<keyof InquiryDraft | 'time'>({
     posted,
+    async answer(typed) {
+      const { sendMessage } = await import('../../../components/messages/message-calls.ts')
+      return sendMessage(typed, () => book(typed))
+    },
     onAnswer({ sent, obstacle, times = plan.times }: BookingAnswer, typed) {
       if (sent) onSent?.()
       // The time that is gone is no longer chosen, and no other one is.
       if (obstacle) onPlan({ ...plan, times, chosen: undefined, refused: { obstacle, time: textOf(typed, 'time') } })
     },
   })
+
+  /** A booked visit leads to its page. */
+  async function book(typed: FormData): Promise<BookingAnswer> {
+    const body = new URLSearchParams(typed as never)
+    const init = { method: 'POST', body, signal: AbortSignal.timeout(mostWait) }
+    const answer: BookingAnswer = await (await fetch(localPath(offeredTimesPath(propertyId)), init)).json()
+    if (!answer.token) return answer
+    clearCache()
+    await navigate(visitPath(answer.token))
+    return answer
+  }
 
   function choose(chosen: string | undefined) {
     onPlan({ ...plan, chosen, refused: undefined })

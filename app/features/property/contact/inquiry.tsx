@@ -6,6 +6,7 @@ import type { InquiryDraft } from '../../../../domain/message/inquiry-rules.ts'
 import type { Property } from '../../../../domain/property/property.ts'
 import { usePostedForm } from '../../../components/forms/posted-form.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
+import { sendTyped } from '../../../components/messages/send-typed.ts'
 import { SendingDialog } from '../../../components/messages/sending-dialog.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 
@@ -20,7 +21,7 @@ export function Inquiry({ company, property }: Props) {
   const leaving = useNavigation().state === 'loading'
   const form = useForm<keyof InquiryDraft>({
     posted: usePostedForm('inquiry'),
-    answer: () => (leaving ? { reason: pleaseWait.text } : undefined),
+    answer: (typed) => (leaving ? { reason: pleaseWait.text } : sendTyped(typed)),
   })
   return (
     <>

@@ -3,6 +3,7 @@ import { t } from '../../../../domain/language/translate.ts'
 import { type Property, shortAddress } from '../../../../domain/property/property.ts'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { HoneypotFields } from '../../../components/messages/honeypot-fields.tsx'
+import { sendTyped } from '../../../components/messages/send-typed.ts'
 import { SendingDialog } from '../../../components/messages/sending-dialog.tsx'
 import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +20,7 @@ export interface ReportProps {
 /** The report form as a modal, and what became of the report. */
 export function ReportDialog({ open, onClose, property }: ReportProps) {
   const title = useId()
-  const form = useForm<ReportField>({ onAnswer: ({ sent }) => sent && onClose() })
+  const form = useForm<ReportField>({ answer: sendTyped, onAnswer: ({ sent }) => sent && onClose() })
   return (
     <>
       <Dialog open={open} onClose={onClose} labelledBy={title} keepMounted className={styles.dialog}>
