@@ -115,6 +115,7 @@ const rows: Record<string, Row> = {
   [paths.alertStop]: row(paths.alertStop, all(200), {}, all(404)),
   [paths.property]: row(`/single-property-1/${ownedId}`, all(404, ['agent', 'agency', ...staff], 200), {}, all(422)),
   [paths.visitTimes]: row(`/visit-times/${ownedId}`, all(404), {}, all(422)),
+  [paths.offeredTimes]: row(`/visit-times/${ownedId}/offered`, all(200), {}, all(422)),
   [paths.visit]: {
     ...row('/visit/unknown', all(404), {}, all(404)),
     acts: [[{ form: 'move', time: 'unknown' }, all(404)]],

@@ -26,6 +26,7 @@ const written: Record<PathFunction<typeof site> | PathFunction<typeof office>, s
   staffPropertyPath: site.staffPropertyPath('id'),
   reviewPath: site.reviewPath('id', { part: 'price' }),
   visitTimesPath: site.visitTimesPath('id', 'time'),
+  offeredTimesPath: site.offeredTimesPath('id'),
   visitPath: site.visitPath('token'),
   apiFilePath: site.apiFilePath('my-data'),
   visitFilePath: site.visitFilePath('token'),

@@ -112,6 +112,7 @@ export default [
   route(paths.officeFinds, 'features/staff/search/finds.ts'),
   // Without a screen: what scripts ask for.
   route(paths.signInWays, 'features/auth/sign-in-ways.ts'),
+  route(paths.offeredTimes, 'features/property/booking/offered-times.ts'),
   route(paths.likelyDuplicates, 'features/submit/likely-duplicates.ts'),
   route(paths.savedHomes, 'features/saved/account-homes.ts'),
 ] satisfies RouteConfig

@@ -42,6 +42,8 @@ export const visits = '/propertyadmin/visits'
 export const offerVisits = '/propertyadmin/visits/offer'
 export const countedVisits = '/propertyadmin/visits/offer/count'
 export const visitTimes = '/visit-times/:id'
+/** Its times alone, for the booking dialog. */
+export const offeredTimes = '/visit-times/:id/offered'
 export const visit = '/visit/:token'
 export const manage = '/manage'
 export const manageListing = '/manage/:id'

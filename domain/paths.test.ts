@@ -67,6 +67,7 @@ test('every address', () => {
       "notFound": "/404",
       "offerOwnVisits": "/manage/:id/visits",
       "offerVisits": "/propertyadmin/visits/offer",
+      "offeredTimes": "/visit-times/:id/offered",
       "officeFinds": "/propertyadmin/search/finds",
       "officeImport": "/propertyadmin/import",
       "officeImportBatch": "/propertyadmin/import/:id",

@@ -102,6 +102,11 @@ export function visitTimesPath(propertyId: string, timeId = '') {
   return timeId ? `${path}?${new URLSearchParams({ time: timeId })}` : path
 }
 
+/** The times of a listing alone, which the booking dialog asks for. */
+export function offeredTimesPath(propertyId: string) {
+  return paths.offeredTimes.replace(':id', encodeURIComponent(propertyId))
+}
+
 /** The private page of a booked visit, from its link. */
 export function visitPath(token: string) {
   return paths.visit.replace(':token', encodeURIComponent(token))

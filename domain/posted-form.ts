@@ -1,3 +1,15 @@
+/**
+ * What an action answers to a form that script posted. A refusal has `errors` by field, or a `reason` for the whole form; one
+ * without either got no answer from the server.
+ */
+export interface FormAnswer<Field extends string = string> {
+  sent?: boolean
+  /** Of what was sent: "F-7K3M9X". */
+  reference?: string
+  errors?: Partial<Record<Field, string>>
+  reason?: string
+}
+
 /** What a screen shows again after it has refused a form that a browser posted by itself. */
 export interface PostedForm<Field extends string = string> {
   /** Which form of the screen it is. */

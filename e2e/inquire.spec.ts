@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { WireProperty } from '../domain/property/wire/property-wire.ts'
 import { axeViolations, wcagRules } from './support/axe.ts'
 import { expect, listed, test, whenReady } from './support/fixtures.ts'
+import { timesOf } from './support/visit-times.ts'
 
 const who = { Name: 'Ann Roy', Email: 'ann@example.com', Phone: '5065550142' }
 const notSent = 'Failed to send the message. Please try again.'
@@ -373,8 +374,7 @@ async function homeAt(page: Page, place: number) {
   const found: WireProperty[] = []
   for (const home of await listed(page, '?limit=100')) {
     if (home.PropertyClosed) continue
-    const { times } = await (await page.request.get(`/api/visit-times/${home.id}`)).json()
-    if (times.length === 0 && found.push(home) > place) break
+    if ((await timesOf(page.request, home.id)).length === 0 && found.push(home) > place) break
   }
   return found[place]!
 }

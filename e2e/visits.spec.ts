@@ -4,7 +4,7 @@ import { expect, listed, test, whenReady } from './support/fixtures.ts'
 import { submitHome, verifyHome } from './support/own-listing.ts'
 import { expectAccessibleLightScreen } from './support/screen.ts'
 import { signIn } from './support/staff.ts'
-import { book, homeWithTimes as ownHomeWithTimes } from './support/visit-times.ts'
+import { book, homeWithTimes as ownHomeWithTimes, timesOf } from './support/visit-times.ts'
 
 // Bookings are limited by address: these tests share one of their own.
 test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.77' } })
@@ -52,7 +52,7 @@ test('on a phone a visitor books a time, gets a calendar file, moves the visit a
 test('by keyboard, a time that is taken meanwhile is said, what was typed is kept, and no other time is chosen', {
   tag: '@release',
 }, async ({ page, problems }) => {
-  problems.expect(/status of 422/)
+  problems.expect(/status of 409/)
   const { id, times } = await homeWithTimes(page)
   await page.goto(`/single-property-1/${id}`)
   await whenReady(page)
@@ -95,8 +95,29 @@ test('the dialog without a chosen time sends a question, says so, and books noth
   await dialog.getByRole('button', { name: 'Ask a question without booking a time' }).click()
   const sent = page.getByRole('alertdialog', { name: 'Question sent' })
   await expect(sent).toContainText('No visit is booked yet.')
-  const { times } = await (await page.request.get(`/api/visit-times/${id}`)).json()
-  expect(times.map(({ free }: { free: number }) => free)).toEqual([1, 1, 1])
+  const times = await timesOf(page.request, id)
+  expect(times.map(({ free }) => free)).toEqual([1, 1, 1])
+})
+
+test('a booking without a connection keeps what was typed, and is made by trying again', {
+  tag: '@release',
+}, async ({ page, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  const { id } = await homeWithTimes(page)
+  await page.goto(`/single-property-1/${id}`)
+  await whenReady(page)
+  await firstTime(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Book a showing' })
+  await fill(dialog, who)
+  await dialog.getByRole('checkbox').check()
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: /^Book / }).click()
+  const failed = page.getByRole('alertdialog', { name: 'Error!' })
+  await expect(failed).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toHaveValue(who.Name)
+  await page.context().setOffline(false)
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/visit\//)
 })
 
 test('the screens of visits are accessible, in both languages and on 320 pixels', { tag: '@release' }, async ({
@@ -220,8 +241,8 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Offer 4 times' }).click()
     await expect(page.getByText('4 times are offered.')).toBeVisible()
 
-    const { times } = await (await page.request.get(`/api/visit-times/${id}`)).json()
-    await book(page.request, times[0].id, `Visitor ${id}`)
+    const [time] = await timesOf(page.request, id)
+    await book(page.request, time!.id, `Visitor ${id}`)
     await page.goto(`/propertyadmin/visits?day=${day}`)
     await page.getByRole('link', { name: `Visitor ${id}` }).click()
     await page.locator('summary').filter({ hasText: 'Cancel this visit' }).click()

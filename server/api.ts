@@ -41,7 +41,6 @@ import { getStatistics } from './staff/statistics-routes.ts'
 import { postSubmitProperty } from './submissions/routes.ts'
 import { createThreadEndpoints } from './threads/endpoints.ts'
 import { getCalendarFeed, getOwnVisitFile } from './visits/calendar/calendar-routes.ts'
-import { getVisitTimes, postBookVisit } from './visits/public-routes.ts'
 import { getVisits } from './visits/staff-visits.ts'
 
 export { createImages } from './images/routes.ts'
@@ -68,8 +67,6 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/places', ...getPlaces(services))
     .get('/form-stamp', ...getFormStamp(services))
     .post('/send-email', ...postSendEmail(services))
-    .get('/visit-times/:id', ...getVisitTimes(services))
-    .post('/book-visit', ...postBookVisit(services))
     .get('/visit.ics', ...getOwnVisitFile(services))
     .get('/calendar.ics', ...getCalendarFeed(services))
     .get('/visits', may('read-visits'), ...getVisits(services))

@@ -287,9 +287,8 @@ async function everyKind(site: VisitSite, language: Language): Promise<{ [Kind i
 async function visitEvents(site: VisitSite, language: Language) {
   await site.offer()
   const times = await site.times()
-  const headers = { 'Accept-Language': language }
-  const booked = await site.book(times[1].id, { email: sender.email, name: sender.name }, headers)
-  const cancelled = await site.book(times[3].id, { email: 'ned@mail.example', name: 'Zoé Roy' }, headers)
+  const booked = await site.book(times[1].id, { email: sender.email, name: sender.name }, { language })
+  const cancelled = await site.book(times[3].id, { email: 'ned@mail.example', name: 'Zoé Roy' }, { language })
   expect([booked.status, cancelled.status]).toEqual([201, 201])
   await site.cancel(cancelled.body.token)
   const events = await site.store.db

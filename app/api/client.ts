@@ -7,11 +7,9 @@ import { fromBriefWire, fromWire, type WireProperty } from '../../domain/propert
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
 import { languageHeader } from './language-header.ts'
-import { messageCalls } from './message-calls.ts'
 import type { PlaceCalls } from './place-calls.ts'
 import { read } from './read-answer.ts'
 import type { StaffCalls } from './staff-calls.ts'
-import type { VisitCalls } from './visit-calls.ts'
 
 export { ApiFailure, isSignedOut, TokenFailure } from './api-failure.ts'
 
@@ -55,15 +53,8 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
       )
     },
 
-    ...messageCalls(api),
-
     /** The address search, loaded on typing. */
     places: placesOnce,
-
-    /** The calls about visits, loaded when a visitor opens the times of a listing. */
-    async visits(): Promise<VisitCalls> {
-      return (await import('./visit-calls.ts')).visitCalls(api)
-    },
 
     /** The calls of the submit form, loaded by its screen only. */
     async submissions() {

@@ -10,8 +10,3 @@ export async function read<Answered extends Received>(asked: Answered | Promise<
   if (!response.ok) throw new ApiFailure(response.status)
   return response.json()
 }
-
-/** The path parameter, which hc does not encode. */
-export function idParam(id: string) {
-  return { id: encodeURIComponent(id.toWellFormed()) }
-}

@@ -82,10 +82,6 @@ export const pleaseWait = labels({
   text: () => t('Property details are still loading. Please try again in a moment.'),
 })
 
-/** What became of a message: `errors` by the form's fields, or the server's sentence about the whole, or neither; `status` of the API's response. */
-export type Sending =
-  | { sent: true; reference: string }
-  | { sent: false; status?: number; errors?: FieldErrors; reason?: string }
 export type FieldErrors = Partial<Record<keyof (InquiryForm & ContactForm & ReportForm), string>>
 
 /** What a visitor typed into the sidebar or the booking modal. */

@@ -1,15 +1,46 @@
-/** How the forms of `inquiry.ts` and the body of POST send-email translate into each other. Loaded with the API client. */
+/** How the posted forms, the forms of `inquiry.ts` and the body of POST send-email translate into each other. */
 
+import { bookingErrors, readBooking } from '../visit/booking-form.ts'
 import {
   type ContactForm,
   type FieldErrors,
   generalInquiry,
   type InquiryForm,
   interestSentence,
+  messageLengths,
   type SendEmail,
   type SendEmailExtras,
 } from './inquiry.ts'
+import { contactErrors, inquiryErrors } from './inquiry-rules.ts'
+import { bookingActOf, defaultMessage, messageFormOf, readContact, readInquiry, textOf } from './message-form.ts'
 import type { ReportForm } from './report.ts'
+import { readReport, reportErrors } from './report-rules.ts'
+
+/** The message of each field of a posted message form that is wrong. */
+export function messageErrors(typed: FormData): Partial<Record<string, string>> {
+  const form = messageFormOf(typed.get('form'))
+  if (form === 'inquiry') return inquiryErrors(readInquiry(typed))
+  if (form === 'booking') return bookingErrors(readBooking(typed))
+  return form === 'report' ? reportErrors(readReport(typed)) : contactErrors(readContact(typed))
+}
+
+/** A posted message form, right or wrong -> wire. */
+export function messageToWire(typed: FormData): SendEmail {
+  const form = messageFormOf(typed.get('form')) ?? 'contact'
+  const extras = { stamp: textOf(typed, 'stamp'), key: textOf(typed, 'key'), website: textOf(typed, 'website') }
+  if (form === 'contact' || form === 'chat') return contactToWire(readContact(typed), extras)
+  const address = textOf(typed, 'address').slice(0, messageLengths.address)
+  const propertyId = textOf(typed, 'propertyId')
+  if (form === 'report') return reportToWire(readReport(typed) as ReportForm, { address, propertyId }, extras)
+  const about = {
+    address,
+    propertyId,
+    agent: textOf(typed, 'agent'),
+    booking: form === 'booking' && bookingActOf(typed) !== 'ask',
+    defaultMessage: defaultMessage(form, address),
+  }
+  return inquiryToWire(readInquiry(typed) as InquiryForm, about, extras)
+}
 
 /** What the form of a listing says of it. */
 export interface InquiryTopic {

@@ -8,7 +8,7 @@ export async function homeWithTimes(request: APIRequestContext): Promise<{ id: s
   const { id } = await submitHome(request)
   await verifyHome(request, id)
   await offerTimes(request, id, { to: '18:30', host: `Host ${id}` })
-  const { times } = await (await request.get(`/api/visit-times/${id}`)).json()
+  const times = await timesOf(request, id)
   expect(times).toHaveLength(3)
   return { id, times }
 }
@@ -21,14 +21,21 @@ export async function offerTimes(request: APIRequestContext, propertyId: string,
   expect(answer.status()).toBe(303)
 }
 
-/** Books a time. */
+/** The times of a listing, as its dialog asks for them. */
+export async function timesOf(request: APIRequestContext, propertyId: string): Promise<VisitTime[]> {
+  return (await request.get(`/visit-times/${propertyId}/offered`)).json()
+}
+
+/** Books a time by the form of its page. */
 export async function book(
   request: APIRequestContext,
   time: string,
   name = 'Graham Steeves',
 ): Promise<{ token: string }> {
-  const sender = { name, email: `${time.slice(0, 12)}@mail.example`.toLowerCase(), phone: '5065550142' }
-  const booked = await request.post('/api/book-visit', { data: { ...sender, description: '', consent: true, time } })
-  expect(booked.status()).toBe(201)
-  return booked.json()
+  const email = `${time.slice(0, 12)}@mail.example`.toLowerCase()
+  const sender = { name, email, phone: '5065550142', message: '', consent: 'on' }
+  const form = { form: 'booking', act: 'book', time, ...sender }
+  const booked = await request.post('/visit-times/home', { form, maxRedirects: 0 })
+  expect(booked.status()).toBe(303)
+  return { token: decodeURIComponent(booked.headers().location!.split('/visit/')[1]!) }
 }

@@ -51,8 +51,6 @@ const rows: Record<string, Row | Row[]> = {
   'GET /api/places': row('/api/places?q=118+elm', everyone(200)),
   'GET /api/form-stamp': row('/api/form-stamp', everyone(200)),
   'POST /api/send-email': row('/api/send-email', everyone(422), {}),
-  'GET /api/visit-times/:id': row(`/api/visit-times/${ownedId}`, everyone(404)),
-  'POST /api/book-visit': row('/api/book-visit', everyone(422), {}),
   'GET /api/visit.ics': row('/api/visit.ics?token=a', everyone(404)),
   'GET /api/calendar.ics': row('/api/calendar.ics?key=a', everyone(404)),
   'GET /api/visits': row('/api/visits?from=2026-11-23&to=2026-11-29', inOffice(200)),

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoCompany } from '../../domain/company/demo-company.ts'
+import type { Language } from '../../domain/language/language.ts'
 import { setCatalogue } from '../../domain/language/translate.ts'
 import { readCatalogue } from '../../locales/catalogue.ts'
 import { createMailWriters } from '../mail-writers.ts'
@@ -46,11 +47,11 @@ beforeEach(async () => {
 })
 
 /** A booked visit and the mails that it caused. */
-async function booked(language = 'en') {
+async function booked(language: Language = 'en') {
   await site.offer()
   const times = await site.times()
   const sent = { email: 'renee@example.com', name: 'Renée <b>Cormier</b>' }
-  const { body } = await site.book(times[1].id, sent, { 'Accept-Language': language })
+  const { body } = await site.book(times[1].id, sent, { language })
   await deliver()
   return { times, token: body.token as string }
 }

@@ -34,7 +34,7 @@ test('kill -9 of the reminder job, inside a transaction and after one, leaves on
   await site.offer({ propertyId: 'home', places: visits })
   const [time] = await site.times('home')
   for (let at = 0; at < visits; at++) {
-    const { status } = await site.book(time.id, {}, { 'X-Forwarded-For': `203.0.113.${at}` })
+    const { status } = await site.book(time.id, {}, { address: `203.0.113.${at}` })
     expect(status).toBe(201)
   }
   const now = Date.parse(time.startsAt) - day

@@ -1,16 +1,20 @@
 import type { Answer } from '../../domain/answer.ts'
+import type { Language } from '../../domain/language/language.ts'
 import type { VisitRefusal } from '../../domain/visit/visit.ts'
 import type { OfferDraft } from '../../domain/visit/visit-offer.ts'
 import { createApi } from '../api.ts'
 import { findAccount } from '../auth/account-queries.ts'
 import { addPeople, staffEmail } from '../auth/test-accounts.ts'
+import { inLanguage } from '../http/request-language.ts'
 import { issueFormToken } from '../http/tokens/form-token.ts'
 import type { Services } from '../services.ts'
 import { emptyHistory } from '../staff/history/test-history.ts'
 import { testCall } from '../test-call.ts'
 import { openTestSite } from '../test-site.ts'
+import { bookVisit } from './booking/book-visit.ts'
 import { offerTimes, withdrawOffered } from './offers/offered-times.ts'
 import { cancelOwnVisit, findOwnVisit, moveOwnVisit } from './own-visit.ts'
+import { visitTimes } from './visit-times.ts'
 
 /** Wednesday, July 1, 2026, 9:00 in Moncton. */
 export const morning = Date.UTC(2026, 6, 1, 12)
@@ -79,19 +83,27 @@ export async function openVisitSite(others: Partial<Services> = {}) {
     /** What staff send. */
     order: (path: string, body: unknown) => post(path, body, staff),
     read: (path: string) => call(path, { headers: staff }),
-    times: async (id = 'open-0') => (await call(`/api/visit-times/${id}`)).body.times,
+    // biome-ignore lint/suspicious/noExplicitAny: tests read times that are there
+    times: (id = 'open-0'): Promise<any[]> => visitTimes(services, id),
     offer: (facts: Partial<OfferDraft> = {}) => offerTimes(services, by, offer(facts)),
     withdraw: (id: string, what: Partial<Parameters<typeof withdrawOffered>[3]> = {}) =>
       withdrawOffered(services, by, id, { visits: 'keep', reason: '', ...what }),
     open: (token: string) => findOwnVisit(services, token),
     move: (token: string, time: string) => moveOwnVisit(testCall(services), token, time),
     cancel: (token: string) => cancelOwnVisit(services, token),
-    book: (time: string, facts: Body = {}, headers: Record<string, string> = {}) =>
-      post(
-        '/api/book-visit',
-        { ...booking(), time, stamp: issueFormToken(site.secret, clock.now - 60_000), ...facts },
-        headers,
-      ),
+    /** As the page books, with the status that its action answers. */
+    async book(
+      time: string,
+      facts: Body = {},
+      { address = '192.0.2.1', language = 'en' }: { address?: string; language?: Language } = {},
+    ): Promise<HttpAnswer> {
+      const call = testCall(services, { address })
+      const sent = { ...booking(), time, stamp: issueFormToken(site.secret, clock.now - 60_000), ...facts }
+      const answer = await inLanguage(language, () => bookVisit(call, sent))
+      const { headers } = call.c.res
+      if ('done' in answer) return { status: 201, headers, body: answer.done }
+      return { status: answer.refused.status, headers, body: answer.refused }
+    },
     /** Removes every offer and booking. */
     async forget() {
       clock.now = morning

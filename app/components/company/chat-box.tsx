@@ -2,45 +2,34 @@ import { useState } from 'react'
 import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import type { ContactForm } from '../../../domain/message/inquiry.ts'
-import { contactErrors } from '../../../domain/message/inquiry-rules.ts'
 import { readContact } from '../../../domain/message/message-form.ts'
 import { referenceText } from '../../../domain/reference.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/form/field.tsx'
-import { useFormMachine } from '../../ui/form/form-machine.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PostedMessage, usePostedForm } from '../forms/posted-form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { HoneypotFields } from '../messages/honeypot-fields.tsx'
-import { beginMessage, type Post, textOf } from '../messages/message-sending.ts'
 import { PhoneField } from '../messages/phone-field.tsx'
+import { sendTyped } from '../messages/send-typed.ts'
 import { SendingDialog } from '../messages/sending-dialog.tsx'
 import styles from './chat-box.module.css'
 import { CompanyText } from './company-text.tsx'
 
 const subject = t('Question from the chat box')
 
-interface Props {
-  company: Company
-  /** Called on the first interaction. */
-  post: () => Post
-}
-
 /**
  * The chat box (spec 2.10). It states who answers, how and when, and sends the text as a message to the company; there
  * is no live agent.
  */
-export function ChatBox({ company, post }: Props) {
+export function ChatBox({ company }: { company: Company }) {
   const [said, setSaid] = useState<{ message: string; email: string; reference: string }[]>([])
   const posted = usePostedForm<keyof ContactForm>('chat')
-  const form = useFormMachine({
+  const form = useForm({
     posted,
-    read: (typed) => ({ ...readContact(typed), website: textOf(typed, 'website') }),
-    check: contactErrors,
-    begin: () => beginMessage(post()),
-    async send({ website, ...draft }, extras) {
-      const outcome = await post().sendContact(draft, await extras(website))
-      if (outcome.sent) setSaid((before) => [...before, { ...draft, reference: outcome.reference }])
-      return outcome
+    answer: sendTyped,
+    onAnswer({ sent, reference = '' }, typed) {
+      if (sent) setSaid((before) => [...before, { ...readContact(typed), reference }])
     },
   })
   const { phase, field, formProps } = form
@@ -76,7 +65,7 @@ export function ChatBox({ company, post }: Props) {
           </div>
         ))}
       </div>
-      <form {...formProps} className={styles.form} method="post" noValidate aria-label={t('Chat')}>
+      <form {...formProps} className={styles.form} aria-label={t('Chat')}>
         <PostedMessage form="chat" posted={posted} />
         <HoneypotFields form="chat" />
         <input type="hidden" name="subject" value={subject} />

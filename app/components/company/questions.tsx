@@ -4,7 +4,6 @@ import { t } from '../../../domain/language/translate.ts'
 import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import { Accordion } from '../../ui/section/accordion.tsx'
 import { Tabs } from '../../ui/section/tabs.tsx'
-import type { Post } from '../messages/message-sending.ts'
 import { ChatBox } from './chat-box.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import styles from './questions.module.css'
@@ -19,7 +18,6 @@ const samples: ShownTopic[] = questionTopics()
 
 interface Props {
   company: Company
-  post: () => Post
   /** Whether the sample answers are shown while staff have written none: not on the live pages of a real company. */
   answers: boolean
   /** What staff wrote. */
@@ -30,13 +28,13 @@ interface Props {
  * General, Payment, Upgrade: one answer open at a time, the first open initially; chat box and contact details (spec
  * 2.10).
  */
-export function Questions({ company, post, answers, topics }: Props) {
+export function Questions({ company, answers, topics }: Props) {
   const shown = topics ?? (answers ? samples : [])
   if (shown.length === 0)
     return (
       <div className={styles.question}>
         <ContactColumn company={company} heading={t('Questions?')} />
-        <ChatBox company={company} post={post} />
+        <ChatBox company={company} />
       </div>
     )
   return (
@@ -49,7 +47,7 @@ export function Questions({ company, post, answers, topics }: Props) {
         <Tabs name="questions" label={t('Questions by topic')} tabs={tabsOf(shown)} />
       </div>
       <div className={styles.aside}>
-        <ChatBox company={company} post={post} />
+        <ChatBox company={company} />
         <ContactColumn company={company} heading={t('Or reach us directly')} small />
       </div>
     </div>

@@ -3,9 +3,9 @@ import { useActionData, useLocation } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { localPath } from '../../../domain/paths.ts'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
-import { type FormMachine, type Outcome, useFormMachine } from '../../ui/form/form-machine.ts'
 import type { DemonstrationRules, PostedDraft } from './demonstration-action.ts'
 import { FormNote } from './form-note.tsx'
+import { type Form, useForm } from './use-form.ts'
 
 /** Beside the button of every demonstration form (spec 7). */
 export const sampleNote = t('This is a sample page: nothing you type here is sent or saved.')
@@ -15,28 +15,31 @@ const nothingSent = {
   text: t('Everything is filled in as it should be. This is a sample page, so it went nowhere.'),
 }
 
-interface Options<Draft, Field extends string> {
+interface Options<Draft> {
   /** Initial values. */
   initial?: object
-  /** What a complete form does in the browser; without it the form says that nothing was sent. */
-  send?: (draft: Draft) => Promise<Outcome<NoInfer<Field>>>
+  /** Called with a complete form, before it says that nothing was sent; one that leads on says nothing. */
+  onComplete?: (draft: Draft) => unknown
 }
 
 /** A form that is checked in the browser, or by the screen's `demonstrationAction` without JavaScript. */
 export function useDemonstrationForm<Draft extends object, Field extends string>(
   { name, read, check, next }: DemonstrationRules<Draft, Field>,
-  { initial, send = sampleAnswer }: Options<Draft, Field> = {},
+  { initial, onComplete }: Options<Draft> = {},
 ) {
   const { pathname, search } = useLocation()
   const data = useActionData<PostedDraft>()
   const posted = data?.form === name ? data : undefined
   const values = { ...initial, ...posted?.draft } as Partial<Record<string, string>>
-  const form = useFormMachine({
-    read,
-    check,
-    begin: () => undefined,
-    send,
+  const form = useForm<Field>({
     posted: { values, errors: posted?.errors as Partial<Record<Field, string>> },
+    async answer(typed) {
+      const draft = read(typed)
+      const errors = check(draft)
+      if (Object.keys(errors).length > 0) return { errors }
+      await onComplete?.(draft)
+      return next ? { sent: true } : { reason: nothingSent.text }
+    },
   })
   return {
     ...form,
@@ -49,13 +52,8 @@ export function useDemonstrationForm<Draft extends object, Field extends string>
   }
 }
 
-/** The outcome of a complete form: nothing was sent. */
-export async function sampleAnswer(): Promise<Outcome<never>> {
-  return { sent: false, reason: nothingSent.text }
-}
-
 interface Props extends ComponentProps<'form'> {
-  form: Pick<FormMachine<never>, 'phase' | 'close' | 'formProps'> & {
+  form: Pick<Form, 'phase' | 'close' | 'formProps'> & {
     name: string
     action: string
     wasComplete: boolean
@@ -73,7 +71,7 @@ export function DemonstrationForm({ form, more, dialog, children, ...rest }: Pro
   const { phase, close, name, action, formProps } = form
   return (
     <>
-      <form {...formProps} {...rest} id={name} method="post" action={action} noValidate>
+      <form {...formProps} {...rest} id={name} action={action}>
         <input type="hidden" name="form" value={name} />
         {form.wasComplete && (
           <FormNote tone="plain">

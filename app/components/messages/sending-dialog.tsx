@@ -2,12 +2,12 @@ import { t } from '../../../domain/language/translate.ts'
 import { type MessageKind, pleaseWait, questionSent, sendingTexts } from '../../../domain/message/inquiry.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
-import type { FormMachine } from '../../ui/form/form-machine.ts'
+import type { FormOutcome } from '../forms/use-form.ts'
 import { SentText } from './sent-text.tsx'
 
 interface Props {
   kind: MessageKind
-  form: Pick<FormMachine<never>, 'phase' | 'reason' | 'reference' | 'close' | 'retry'>
+  form: FormOutcome
   /** What is sent is a question beside offered times: it never looks like a booking. */
   asks?: boolean
   /** Called when the success dialog is closed. */

@@ -1,7 +1,6 @@
 import { siteContent } from '#server/company/content-queries.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
-import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { Questions } from '../../components/company/questions.tsx'
 import { shownQuestions } from '../../components/company/site-content.server.ts'
@@ -11,7 +10,6 @@ import type { Route } from './+types/faq'
 import styles from './faq.module.css'
 
 export const action = messageAction
-
 export async function loader({ context }: Route.LoaderArgs) {
   return { questions: shownQuestions(await siteContent(context.get(callContext).services.store.db)) }
 }
@@ -29,7 +27,7 @@ export default function Faq({ matches, loaderData }: Route.ComponentProps) {
     <div className={`wrap ${styles.faq}`}>
       <h1>{t('FAQ')}</h1>
       <p className="lead">{t('Short answers to what we hear most. If yours is missing, write it into the box.')}</p>
-      <Questions company={matches[0].loaderData.company} post={lazyClient} answers topics={loaderData.questions} />
+      <Questions company={matches[0].loaderData.company} answers topics={loaderData.questions} />
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { siteContent } from '#server/company/content-queries.ts'
 import { companyServices, serviceList, servicesPage } from '../../../domain/company/services.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { packagesId, paths, plansId } from '../../../domain/paths.ts'
-import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { ListingPackages } from '../../components/company/listing-packages.tsx'
 import { ServiceList } from '../../components/company/service-list.tsx'
@@ -26,7 +25,6 @@ const FeeCalculator = laterSection(async () => (await import('./fee-calculator.t
 const Questions = laterSection(async () => (await import('../../components/company/questions.tsx')).Questions)
 
 export const action = messageAction
-
 export async function loader({ context }: Route.LoaderArgs) {
   const content = await siteContent(context.get(callContext).services.store.db)
   return { plans: shownPlans(content), questions: shownQuestions(content), ...shownTexts(content) }
@@ -86,7 +84,7 @@ export default function Services({ matches, loaderData: { plans, questions, text
         <FeeCalculator plans={plans?.plans} />
       </PageSection>
       <PageSection>
-        <Questions company={company} post={lazyClient} answers={company.sample} topics={questions} />
+        <Questions company={company} answers={company.sample} topics={questions} />
       </PageSection>
       <PageSection tight>
         <CallToAction

@@ -1,44 +1,32 @@
 import { useNavigate } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import type { ContactForm as ContactDraft } from '../../../domain/message/inquiry.ts'
-import { contactErrors } from '../../../domain/message/inquiry-rules.ts'
-import { readContact } from '../../../domain/message/message-form.ts'
 import { paths } from '../../../domain/paths.ts'
 import { PostedMessage, usePostedForm } from '../../components/forms/posted-form.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
 import { HoneypotFields } from '../../components/messages/honeypot-fields.tsx'
-import { beginMessage, type Post, textOf } from '../../components/messages/message-sending.ts'
 import { PhoneField } from '../../components/messages/phone-field.tsx'
+import { sendTyped } from '../../components/messages/send-typed.ts'
 import { SendingDialog } from '../../components/messages/sending-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/form/field.tsx'
-import { useFormMachine } from '../../ui/form/form-machine.ts'
 import styles from './contact-form.module.css'
 
 interface Props {
   /** Prefilled, for example by a Choose Plan button. */
   subject?: string
-  /** Called at the first interaction with the form. */
-  post: () => Post
 }
 
 /** The contact form with its five fields (spec 5). */
-export function ContactForm({ subject, post }: Props) {
+export function ContactForm({ subject }: Props) {
   const navigate = useNavigate()
   const posted = usePostedForm<keyof ContactDraft>('contact')
-  const form = useFormMachine({
-    posted,
-    read: (typed) => ({ ...readContact(typed), website: textOf(typed, 'website') }),
-    check: contactErrors,
-    begin: () => beginMessage(post()),
-    async send({ website, ...draft }, extras) {
-      return post().sendContact(draft, await extras(website))
-    },
-  })
+  const form = useForm({ posted, answer: sendTyped })
   const { phase, field, formProps } = form
   return (
     <>
       <PostedMessage form="contact" posted={posted} />
-      <form {...formProps} className={styles.form} method="post" noValidate aria-label={t('Send us a message')}>
+      <form {...formProps} className={styles.form} aria-label={t('Send us a message')}>
         <HoneypotFields form="contact" />
         <TextField label={t('Name')} {...field('name')} autoComplete="name" maxLength={100} />
         <TextField label={t('Email')} {...field('email')} type="email" autoComplete="email" maxLength={254} />

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { companyAddress } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
-import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { localBusiness, StructuredData } from '../../components/layout/structured-data.tsx'
@@ -12,7 +11,6 @@ import { ContactAside } from './contact-aside.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 export const action = messageAction
-
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = matches[0]?.loaderData
   return seo(site, {
@@ -36,7 +34,7 @@ export default function Contact({ matches }: Route.ComponentProps) {
         <p className={styles.lead}>
           {t('Write to us about a listing, a showing or your own property. We answer within one working day.')}
         </p>
-        <ContactForm subject={subject} post={lazyClient} />
+        <ContactForm subject={subject} />
         <StructuredData data={import.meta.env.SSR ? [localBusiness(matches[0].loaderData)] : []} />
       </div>
       <ContactAside company={company} />

@@ -1,16 +1,14 @@
 import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { type InquiryDraft, inquiryErrors } from '../../../domain/message/inquiry-rules.ts'
-import { defaultMessage, readInquiry, textOf } from '../../../domain/message/message-form.ts'
-import { lazyClient } from '../../api/lazy-client.ts'
+import type { InquiryDraft } from '../../../domain/message/inquiry-rules.ts'
 import { PostedMessage, usePostedForm } from '../../components/forms/posted-form.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
 import { HoneypotFields } from '../../components/messages/honeypot-fields.tsx'
-import { beginMessage } from '../../components/messages/message-sending.ts'
 import { PhoneField } from '../../components/messages/phone-field.tsx'
+import { sendTyped } from '../../components/messages/send-typed.ts'
 import { SendingDialog } from '../../components/messages/sending-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextArea, TextField } from '../../ui/form/field.tsx'
-import { useFormMachine } from '../../ui/form/form-machine.ts'
 import styles from './agent-layout.module.css'
 
 interface Props {
@@ -23,22 +21,7 @@ interface Props {
 /** The form to a real agent or agency; the company has the message, too. */
 export function RealContact({ heading, company, person: { slug, name } }: Props) {
   const posted = usePostedForm<keyof InquiryDraft>('inquiry')
-  const about = {
-    address: name,
-    propertyId: '',
-    agent: slug,
-    booking: false,
-    defaultMessage: defaultMessage('inquiry', ''),
-  }
-  const form = useFormMachine({
-    posted,
-    read: (typed) => ({ ...readInquiry(typed), website: textOf(typed, 'website') }),
-    check: inquiryErrors,
-    begin: () => beginMessage(lazyClient()),
-    async send({ website, ...draft }, extras) {
-      return lazyClient().sendInquiry({ ...draft, consent: true }, about, await extras(website))
-    },
-  })
+  const form = useForm({ posted, answer: sendTyped })
   const { phase, errors, field, formProps } = form
   return (
     <section className={styles.contact}>
@@ -46,7 +29,7 @@ export function RealContact({ heading, company, person: { slug, name } }: Props)
         <h2 className={styles.heading}>{heading}</h2>
         <p className="muted small">{t('{company} has a copy of what you write.', { company: company.name })}</p>
       </div>
-      <form {...formProps} id="inquiry" className={styles.contactForm} method="post" noValidate aria-label={heading}>
+      <form {...formProps} id="inquiry" className={styles.contactForm} aria-label={heading}>
         <PostedMessage form="inquiry" posted={posted} />
         <HoneypotFields form="inquiry" address={name} agent={slug} />
         <TextField label={t('Name')} {...field('name')} autoComplete="name" maxLength={100} />

@@ -122,7 +122,6 @@ async function preview(call: Call, id: string): Promise<Shown | undefined> {
 }
 
 export const action = messageAction
-
 /** A listing requested in the last two minutes comes from the cache (spec 4). */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   return fromCache(

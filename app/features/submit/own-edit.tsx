@@ -19,7 +19,7 @@ import { callContext } from '../../settings.ts'
 import type { Route } from './+types/own-edit'
 import { AskedNote } from './asked-note.tsx'
 import { PropertyForm } from './form/property-form.tsx'
-import { listOf, noExtras, places, removePhoto } from './form/property-form-calls.ts'
+import { listOf, places, removePhoto } from './form/property-form-calls.ts'
 import type { SendProperty } from './form/property-form-sending.ts'
 import { answerPosted, changeOf } from './submit-action.ts'
 
@@ -127,7 +127,6 @@ export default function EditOwnListing({ loaderData, actionData, matches }: Rout
       note={asked && <AskedNote asked={asked} id={id} />}
       photos={photos}
       places={places}
-      begin={() => async () => noExtras}
       send={send}
       onRemove={removePhoto}
       onSent={leave}

@@ -4,10 +4,10 @@ import { localPath } from '../../../domain/paths.ts'
 import type { PropertyVersion } from '../../../domain/property/property-versions.ts'
 import type { LikelyDuplicate } from '../../../domain/submission/likely-duplicate.ts'
 import { submissionTexts } from '../../../domain/submission/submission.ts'
+import type { FormOutcome } from '../../components/forms/use-form.ts'
 import { SentText } from '../../components/messages/sent-text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
-import type { FormMachine } from '../../ui/form/form-machine.ts'
 import type { ConflictFacts } from './form/property-form-merging.ts'
 import { SubmitConflict } from './submit-conflict.tsx'
 
@@ -19,7 +19,7 @@ interface Answering<Fact, Answer = boolean> {
 }
 
 interface Props {
-  form: Pick<FormMachine<never>, 'phase' | 'reason' | 'reference' | 'close' | 'retry'> & {
+  form: FormOutcome & {
     missing: Answering<number>
     duplicates: Answering<readonly LikelyDuplicate[]>
     conflict: Answering<ConflictFacts, PropertyVersion | undefined>

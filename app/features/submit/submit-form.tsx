@@ -6,10 +6,9 @@ import { draftFrom } from '../../../domain/property/fields/property-draft.ts'
 import type { StaffProperty } from '../../../domain/property/property.ts'
 import { titleIn } from '../../../domain/property/words.ts'
 import { clearCache } from '../../api/client-cache.ts'
-import { fetchClient, lazyClient } from '../../api/lazy-client.ts'
-import { beginMessage } from '../../components/messages/message-sending.ts'
+import { fetchClient } from '../../api/lazy-client.ts'
 import { PropertyForm } from './form/property-form.tsx'
-import { listOf, noExtras, places, removePhoto } from './form/property-form-calls.ts'
+import { listOf, places, removePhoto } from './form/property-form-calls.ts'
 import type { SendProperty } from './form/property-form-sending.ts'
 import type { PostedProperty } from './submit-action.ts'
 import { type OwnContact, SubmitProperty } from './submit-property.tsx'
@@ -54,7 +53,6 @@ export function SubmitNew({ company, posted, contact }: NewProps) {
       inAccount={contact !== undefined}
       photos={photos}
       places={places}
-      begin={() => beginMessage(lazyClient())}
       findDuplicates={async (wire) => (await (await fetchClient()).submissions()).findDuplicates(wire)}
       send={async (wire, extras) => (await (await fetchClient()).submissions()).submitProperty(wire, extras)}
       onRemove={removePhoto}
@@ -103,7 +101,6 @@ function Edit({ property, urls, company, posted }: EditProps) {
       editing={editing}
       photos={photos}
       places={places}
-      begin={() => async () => noExtras}
       send={send}
       onRemove={removePhoto}
       onSent={clearCache}

@@ -17,7 +17,7 @@ import {
 } from '../../../domain/property/dashboard-listing.ts'
 import { type Offer, offerBadge, offers, provinceLabel, provinces } from '../../../domain/property/fields/choices.ts'
 import { type DemonstrationRules, readTexts } from '../../components/forms/demonstration-action.ts'
-import { DemonstrationForm, sampleAnswer, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
+import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
 import { DemonstrationSubmit } from '../../components/forms/demonstration-submit.tsx'
 import { type FieldRow, FieldRows } from '../../components/forms/field-rows.tsx'
 import { chipClass, chipsClass } from '../../ui/form/chip.tsx'
@@ -155,10 +155,7 @@ export function DashboardForm({ company, initial }: Props) {
   const [draft, setDraft] = useState<DashboardDraft>()
   const form = useDemonstrationForm(dashboardForm, {
     initial: { province: 'New Brunswick', ...initial },
-    send(typed) {
-      setDraft(typed)
-      return sampleAnswer()
-    },
+    onComplete: setDraft,
   })
   const { phase, field, posted } = form
   const [offer, setOffer] = useState<string>(posted?.offer ?? initial?.offer ?? '')

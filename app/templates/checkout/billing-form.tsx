@@ -11,7 +11,6 @@ import { paths } from '../../../domain/paths.ts'
 import { type DemonstrationRules, readTexts } from '../../components/forms/demonstration-action.ts'
 import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
 import { type FieldRow, FieldRows, neededClass } from '../../components/forms/field-rows.tsx'
-import type { Outcome } from '../../ui/form/form-machine.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Trans } from '../../ui/trans.tsx'
 
@@ -78,12 +77,12 @@ const rows: FieldRow<keyof Billing>[] = [
 interface Props {
   /** Initial values from earlier input. */
   billing?: Billing
-  send: (billing: Billing) => Promise<Outcome<keyof Billing>>
+  onComplete: (billing: Billing) => unknown
 }
 
 /** The billing form; asterisks as spec 5 requires. */
-export function BillingForm({ billing, send }: Props) {
-  const form = useDemonstrationForm(billingForm, { initial: { country: 'Canada', ...billing }, send })
+export function BillingForm({ billing, onComplete }: Props) {
+  const form = useDemonstrationForm(billingForm, { initial: { country: 'Canada', ...billing }, onComplete })
   const lead = (
     <Trans
       message="Fields with <mark>*</mark> are required."

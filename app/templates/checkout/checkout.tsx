@@ -35,10 +35,9 @@ export default function Checkout({ matches }: Route.ComponentProps) {
   const { plan = posted ?? firstPlan, billing } = useOrder()
   const { visitor } = matches[0].loaderData
 
-  async function proceed(typed: Billing) {
+  function proceed(typed: Billing) {
     changeOrder({ billing: typed, customer: undefined })
-    await navigate(paths.payment)
-    return { sent: true } as const
+    return navigate(paths.payment)
   }
 
   return (
@@ -73,7 +72,7 @@ export default function Checkout({ matches }: Route.ComponentProps) {
           </div>
         </details>
       )}
-      <BillingForm billing={billing} send={proceed} />
+      <BillingForm billing={billing} onComplete={proceed} />
     </CheckoutFrame>
   )
 }

@@ -6,9 +6,9 @@ import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { paymentPath } from '../../../domain/paths.ts'
 import type { DemonstrationRules } from '../../components/forms/demonstration-action.ts'
+import { useForm } from '../../components/forms/use-form.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { useFormMachine } from '../../ui/form/form-machine.ts'
 import { FormSection, fieldWidth } from '../../ui/form/form-section.tsx'
 import { OptionRows } from '../../ui/form/option-rows.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -42,13 +42,13 @@ interface Props {
 /** The second step of payment (contract 3.24): the card's fields have no names, are not sent, and are cleared. */
 export function PaymentCard({ today, onPaid }: Props) {
   const [way, setWay] = useState<CardType>('card')
-  const form = useFormMachine({
+  const form = useForm<CardField>({
     // The inputs have no names, so they are read by element.
-    read: (): Card | undefined => (way === 'card' ? cardFrom(formProps.ref.current) : undefined),
-    check: (card): Partial<Record<CardField, string>> => (card ? cardErrors(card, today) : {}),
-    begin: () => undefined,
-    send: async () => ({ sent: true }),
-    onSent: onPaid,
+    answer(_, element) {
+      const errors = way === 'card' ? cardErrors(cardFrom(element), today) : {}
+      return Object.keys(errors).length > 0 ? { errors } : { sent: true }
+    },
+    onAnswer: ({ sent }) => sent && onPaid(),
   })
   const { errors, formProps, forgive } = form
 
@@ -63,14 +63,7 @@ export function PaymentCard({ today, onPaid }: Props) {
   }
 
   return (
-    <form
-      {...formProps}
-      onInput={edit}
-      method="post"
-      noValidate
-      autoComplete="off"
-      aria-label={t('Payment Information')}
-    >
+    <form {...formProps} onInput={edit} autoComplete="off" aria-label={t('Payment Information')}>
       <input type="hidden" name="form" value={cardForm.name} />
       <FormSection heading={t('Payment Information')}>
         <OptionRows
@@ -136,7 +129,7 @@ export function PaymentCard({ today, onPaid }: Props) {
   )
 }
 
-function cardFrom(form: HTMLFormElement | null): Card {
-  const text = (name: CardField) => form?.querySelector<HTMLInputElement>(`[data-card=${name}]`)?.value ?? ''
+function cardFrom(form: HTMLFormElement): Card {
+  const text = (name: CardField) => form.querySelector<HTMLInputElement>(`[data-card=${name}]`)?.value ?? ''
   return { holder: text('holder'), number: text('number'), month: text('month'), year: text('year'), cvc: text('cvc') }
 }

@@ -6,7 +6,6 @@ import { type DemonstrationRules, readTexts } from '../../components/forms/demon
 import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
 import { type FieldRow, FieldRows } from '../../components/forms/field-rows.tsx'
 import { Button, textLinkClass } from '../../ui/button.tsx'
-import type { Outcome } from '../../ui/form/form-machine.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { countryChoices } from './billing-form.tsx'
@@ -15,7 +14,7 @@ import styles from './checkout.module.css'
 interface Props {
   /** Values from the checkout. */
   customer?: PaymentCustomer
-  send: (customer: PaymentCustomer) => Promise<Outcome<keyof PaymentCustomer>>
+  onComplete: (customer: PaymentCustomer) => unknown
 }
 
 export const customerForm: DemonstrationRules<PaymentCustomer, keyof PaymentCustomer> = {
@@ -57,8 +56,8 @@ const rows: FieldRow<keyof PaymentCustomer>[] = [
 ]
 
 /** The first step of payment (spec 2.10). */
-export function PaymentCustomerForm({ customer, send }: Props) {
-  const form = useDemonstrationForm(customerForm, { initial: { country: 'Canada', ...customer }, send })
+export function PaymentCustomerForm({ customer, onComplete }: Props) {
+  const form = useDemonstrationForm(customerForm, { initial: { country: 'Canada', ...customer }, onComplete })
 
   return (
     <DemonstrationForm form={form} aria-label={t('Customer Detail')}>

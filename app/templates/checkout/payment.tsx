@@ -40,10 +40,9 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { plan = firstPlan, billing, customer } = useOrder()
 
-  async function keep(typed: PaymentCustomer) {
+  function keep(typed: PaymentCustomer) {
     changeOrder({ customer: typed })
-    await navigate(paymentPath('information'))
-    return { sent: true } as const
+    return navigate(paymentPath('information'))
   }
 
   return (
@@ -53,7 +52,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       summary={<CheckoutSummary plan={plan} />}
     >
       {step === 'customer' && (
-        <PaymentCustomerForm customer={customer ?? (billing && customerFrom(billing))} send={keep} />
+        <PaymentCustomerForm customer={customer ?? (billing && customerFrom(billing))} onComplete={keep} />
       )}
       {step === 'information' && (
         <PaymentCard today={loaderData.today} onPaid={() => navigate(paymentPath('confirmation'))} />

@@ -21,7 +21,6 @@ const written: Record<string, readonly string[]> = {
   'POST /api/submit-property': ['submitted'],
   'POST /api/update-property': ['propertyTitle'],
   'POST /api/update-property-status': ['Verified', 'PropertyClosed', 'PropertyArchived'],
-  'POST /api/book-visit': ['visit-booked'],
 }
 
 const asks = 'It asks and changes nothing.'
@@ -57,7 +56,15 @@ test('every endpoint that changes something writes the history, or is listed wit
 
 /** What the forms of pages write beside them. */
 const ofPages = [
-  ...['visits-offered', 'visits-withdrawn', 'visit-moved', 'visit-cancelled', 'visit-missed', 'calendar-address'],
+  ...[
+    'visit-booked',
+    'visits-offered',
+    'visits-withdrawn',
+    'visit-moved',
+    'visit-cancelled',
+    'visit-missed',
+    'calendar-address',
+  ],
   ...['imported', 'import-undone', 'decision', 'other-home', 'message-resent', 'message-mail-seen'],
   ...[
     'thread-begun',

@@ -4,7 +4,7 @@ import { readOffers } from '../offers/offer-times.ts'
 import { listTimes } from '../offers/time-queries.ts'
 import { offer, openVisitSite, type VisitSite } from '../test-visits.ts'
 
-/** On both databases, over HTTP, all at once: what two visitors must never both have. */
+/** On both databases, all at once: what two visitors must never both have. */
 onBothDatabases((store) => {
   let site: VisitSite
   beforeAll(async () => {
@@ -19,13 +19,13 @@ onBothDatabases((store) => {
   const booked = () =>
     store().db.selectFrom('visit').select(['id', 'place', 'starts_at']).where('state', '=', 'booked').execute()
   const offerAt = (facts: Parameters<typeof offer>[0] = {}) => site.offer({ propertyId: 'home', ...facts })
-  const from = (at: number) => ({ 'X-Forwarded-For': `203.0.113.${at}` })
+  const from = (at: number) => ({ address: `203.0.113.${at}` })
 
   test('a hundred at once for one place make one visit, and ninety-nine are told so', async () => {
     await offerAt()
     const [time] = await site.times('home')
     const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => site.book(time.id, {}, from(at))))
-    const codes = answers.map(({ status, body }) => (status === 201 ? 'booked' : body.code))
+    const codes = answers.map(({ status, body }) => (status === 201 ? 'booked' : body.obstacle))
     expect(codes.filter((code) => code === 'booked')).toHaveLength(1)
     expect(codes.filter((code) => code === 'taken')).toHaveLength(99)
     expect(await booked()).toHaveLength(1)
@@ -40,7 +40,7 @@ onBothDatabases((store) => {
     const [time] = await site.times('home')
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => site.book(time.id, {}, from(at))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(8)
-    expect(answers.filter(({ body }) => body.code === 'full')).toHaveLength(32)
+    expect(answers.filter(({ body }) => body.obstacle === 'full')).toHaveLength(32)
     expect((await booked()).map(({ place }) => place).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 

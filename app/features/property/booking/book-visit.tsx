@@ -7,7 +7,6 @@ import { propertyPath, visitTimesPath } from '../../../../domain/paths.ts'
 import { isPublic } from '../../../../domain/property/property.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import { isFree } from '../../../../domain/visit/visit-days.ts'
-import { lazyClient } from '../../../api/lazy-client.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { SendingDialog } from '../../../components/messages/sending-dialog.tsx'
 import { ObstacleNote } from '../../../components/visit/obstacle-note.tsx'
@@ -17,7 +16,6 @@ import { callContext } from '../../../settings.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { InquiryForm } from '../contact/inquiry-form.tsx'
-import { aboutProperty } from '../contact/inquiry-sending.ts'
 import type { Route } from './+types/book-visit'
 import styles from './book-visit.module.css'
 import { bookingAction, type PostedBooking } from './booking-action.ts'
@@ -35,7 +33,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const action = bookingAction
-
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData
     ? t('Book a showing: {title}', { title: titleIn(loaderData.property).text })
@@ -52,9 +49,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function BookVisit({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { property } = loaderData
   const posted = actionData as PostedBooking | undefined
-  const about = aboutProperty(property, 'booking')
   const [plan, setPlan] = useState(() => planAfter(loaderData.plan, posted))
-  const form = useVisitBooking({ about, post: lazyClient, plan, onPlan: setPlan })
+  const form = useVisitBooking({ propertyId: property.id, plan, onPlan: setPlan })
   const hasTimes = plan.times.some(isFree)
   return (
     <div className={`wrap ${styles.page}`}>
@@ -81,7 +77,8 @@ export default function BookVisit({ loaderData, actionData, matches }: Route.Com
         <InquiryForm
           company={matches[0].loaderData.company}
           action={t('Book a showing')}
-          about={about}
+          name="booking"
+          property={property}
           form={form}
           visit={
             hasTimes

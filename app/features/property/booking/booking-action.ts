@@ -1,35 +1,44 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import type { Call } from '#server/call.ts'
 import { bookVisit } from '#server/visits/booking/book-visit.ts'
 import { sendingTexts } from '../../../../domain/message/inquiry.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { visitPath } from '../../../../domain/paths.ts'
-import { type PostedForm, typedValues } from '../../../../domain/posted-form.ts'
+import { type FormAnswer, type PostedForm, typedValues } from '../../../../domain/posted-form.ts'
 import { bookingErrors, readBooking } from '../../../../domain/visit/booking-form.ts'
-import type { VisitObstacle } from '../../../../domain/visit/visit.ts'
+import { isAboutTime } from '../../../../domain/visit/chosen-time.ts'
+import type { VisitObstacle, VisitTime } from '../../../../domain/visit/visit.ts'
 import { messageAction } from '../../../api/message-action.ts'
 import { callContext } from '../../../settings.ts'
 
-/** A booking form that was refused: what was typed, and why its time cannot be had. */
-export interface PostedBooking extends PostedForm {
+/** Of a booking: the token of its private page, or why its time cannot be had, and the times as they are now. */
+export interface BookingAnswer extends FormAnswer {
+  token?: string
   obstacle?: VisitObstacle
+  times?: readonly VisitTime[]
 }
+/** A booking form that was refused, with what was typed. */
+export type PostedBooking = PostedForm & BookingAnswer
 
-/** The action of a screen with a booking form: with a time it books a visit, without one it sends the stated inquiry. */
+/** The action of the page with a booking form: with a time it books a visit, without one it sends the stated inquiry. */
 export async function bookingAction(args: ActionFunctionArgs) {
   const typed = await args.request.clone().formData()
-  const { message: description, act, ...draft } = readBooking(typed)
-  if (!draft.time && act !== 'book') return messageAction(args)
-  const wrong = bookingErrors({ ...draft, message: description, act })
-  if (Object.keys(wrong).length > 0) return refuse(422, { errors: wrong })
-  const extras = { stamp: textOf(typed, 'stamp'), key: textOf(typed, 'key'), website: textOf(typed, 'website') }
-  const answer = await bookVisit(args.context.get(callContext), { ...draft, description, ...extras })
-  if ('done' in answer) return redirect(visitPath(answer.done.token), 303)
-  const { status, obstacle, errors, reason } = answer.refused
-  const isAboutFields = Object.keys(errors).length > 0
-  const said = isAboutFields || obstacle ? undefined : (reason ?? sendingTexts.booking.failed.text)
-  return refuse(status, { ...(isAboutFields && { errors }), obstacle, reason: said })
+  const { time, act } = readBooking(typed)
+  if (!time && act !== 'book') return messageAction(args)
+  const { status, token, ...refused } = await bookTyped(args.context.get(callContext), typed)
+  if (token) return redirect(visitPath(token), 303)
+  return data<PostedBooking>({ form: 'booking', values: typedValues(typed), ...refused }, { status })
+}
 
-  function refuse(status: number, why: Pick<PostedBooking, 'errors' | 'obstacle' | 'reason'>) {
-    return data<PostedBooking>({ form: 'booking', values: typedValues(typed), ...why }, { status })
-  }
+/** Books what was typed: the token of the visit's private page, or why not. `status`: as of HTTP. */
+export async function bookTyped(call: Call, typed: FormData): Promise<BookingAnswer & { status: number }> {
+  const { message: description, act, ...draft } = readBooking(typed)
+  const wrong = bookingErrors({ ...draft, message: description, act: 'book' })
+  if (Object.keys(wrong).length > 0) return { status: 422, errors: wrong }
+  const extras = { stamp: textOf(typed, 'stamp'), key: textOf(typed, 'key'), website: textOf(typed, 'website') }
+  const answer = await bookVisit(call, { ...draft, description, ...extras })
+  if ('done' in answer) return { status: 201, sent: true, token: answer.done.token }
+  const { status, obstacle, errors, times, reason = sendingTexts.booking.failed.text } = answer.refused
+  if (obstacle && isAboutTime(obstacle)) return { status, errors: { time: reason }, obstacle, times }
+  return Object.keys(errors).length > 0 ? { status, errors } : { status, reason }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useId } from 'react'
 import type { Company } from '../../../../domain/company/company.ts'
 import { t } from '../../../../domain/language/translate.ts'
+import { localPath, offeredTimesPath } from '../../../../domain/paths.ts'
 import type { Property } from '../../../../domain/property/property.ts'
-import { lazyClient } from '../../../api/lazy-client.ts'
+import type { VisitTime } from '../../../../domain/visit/visit.ts'
 import { SendingDialog } from '../../../components/messages/sending-dialog.tsx'
 import { priceText } from '../../../components/property/card/property-price.tsx'
 import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
@@ -10,7 +11,6 @@ import { ObstacleNote } from '../../../components/visit/obstacle-note.tsx'
 import { VisitPicker } from '../../../components/visit/visit-picker.tsx'
 import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
 import { InquiryForm } from '../contact/inquiry-form.tsx'
-import { aboutProperty } from '../contact/inquiry-sending.ts'
 import styles from './booking.module.css'
 import { BookingButtons } from './booking-buttons.tsx'
 import { BookingHome } from './booking-home.tsx'
@@ -33,8 +33,7 @@ export interface BookingProps {
  */
 export function BookingDialog({ open, onClose, property, company, plan, onPlan }: BookingProps) {
   const title = useId()
-  const about = aboutProperty(property, 'booking')
-  const form = useVisitBooking({ about, post: lazyClient, plan, onPlan, onSent: onClose })
+  const form = useVisitBooking({ propertyId: property.id, plan, onPlan, onSent: onClose })
   const offers = plan.times.length > 0
   const time = plan.times.find(({ id }) => id === plan.chosen)
   useNameFocus(open, plan)
@@ -71,7 +70,8 @@ export function BookingDialog({ open, onClose, property, company, plan, onPlan }
             <InquiryForm
               company={company}
               action={t('Book a showing')}
-              about={about}
+              name="booking"
+              property={property}
               form={form}
               visit={
                 offers
@@ -110,9 +110,15 @@ export function BookingDialog({ open, onClose, property, company, plan, onPlan }
   )
 }
 
-/** The plan of an opening, with the times of now where any are offered. */
+/** The plan of an opening, with the times of now where any are offered. Throws without a connection. */
 export async function loadPlan(propertyId: string, hasTimes: boolean, time: string | undefined, opening: number) {
-  return bookingPlan(hasTimes ? await lazyClient().visitTimes(propertyId) : [], time, opening)
+  return bookingPlan(hasTimes ? await loadTimes(propertyId) : [], time, opening)
+}
+
+async function loadTimes(propertyId: string): Promise<VisitTime[]> {
+  const answer = await fetch(localPath(offeredTimesPath(propertyId)))
+  if (!answer.ok) throw new Error(`The times of a home: ${answer.status}`)
+  return answer.json()
 }
 
 /** Who has chosen a time on the page goes on with their name. */

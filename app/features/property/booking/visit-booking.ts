@@ -1,14 +1,16 @@
 import { useNavigate } from 'react-router'
 import type { InquiryDraft } from '../../../../domain/message/inquiry-rules.ts'
-import { visitPath } from '../../../../domain/paths.ts'
-import { bookingErrors, readBooking } from '../../../../domain/visit/booking-form.ts'
-import { isAboutTime, obstacleTo } from '../../../../domain/visit/chosen-time.ts'
-import type { VisitObstacle, VisitRefusal, VisitTime } from '../../../../domain/visit/visit.ts'
+import { textOf } from '../../../../domain/message/message-form.ts'
+import { localPath, offeredTimesPath, visitPath } from '../../../../domain/paths.ts'
+import { obstacleTo } from '../../../../domain/visit/chosen-time.ts'
+import type { VisitObstacle, VisitTime } from '../../../../domain/visit/visit.ts'
 import { clearCache } from '../../../api/client-cache.ts'
-import type { VisitPost } from '../../../api/lazy-client.ts'
 import { usePostedForm } from '../../../components/forms/posted-form.tsx'
-import { beginMessage, type InquiryAbout, textOf } from '../../../components/messages/message-sending.ts'
-import { type Outcome, useFormMachine } from '../../../ui/form/form-machine.ts'
+import { useForm } from '../../../components/forms/use-form.ts'
+import type { BookingAnswer } from './booking-action.ts'
+
+/** Milliseconds until a call times out. The key of a form makes it safe to send it again. */
+const mostWait = 30_000
 
 /** The times that the booking form offers. */
 export interface BookingPlan {
@@ -29,61 +31,52 @@ export function bookingPlan(times: readonly VisitTime[], time: string | undefine
   return { times, chosen: time || undefined, opening }
 }
 
-type Field = keyof InquiryDraft | 'time'
-
 interface Facts {
-  about: InquiryAbout
-  /** Called at the first interaction with the form. */
-  post: () => VisitPost
+  propertyId: string
   plan: BookingPlan
   onPlan: (plan: BookingPlan) => void
   /** Called when an inquiry without a time is sent; a booked visit leads to its own page. */
   onSent?: () => void
 }
 
-/** State and submission of a booking form: with a time it books a visit, without one it sends an inquiry. */
-export function useVisitBooking({ about, post, plan, onPlan, onSent }: Facts) {
+/** State of a booking form: with a time it books a visit, without one it sends an inquiry. */
+export function useVisitBooking({ propertyId, plan, onPlan, onSent }: Facts) {
   const navigate = useNavigate()
-  const posted = usePostedForm<Field>('booking')
-  const machine = useFormMachine<ReturnType<typeof read>, Field, ReturnType<typeof beginMessage>>({
+  const posted = usePostedForm<keyof InquiryDraft | 'time'>('booking')
+  const form = useForm<keyof InquiryDraft | 'time'>({
     posted,
-    read,
-    check: bookingErrors,
-    begin: () => beginMessage(post()),
-    async send({ website, time, act, ...draft }, extras) {
-      const form = { ...draft, consent: true } as const
-      const asked = { ...about, booking: act !== 'ask' }
-      if (!time) return post().sendInquiry(form, asked, await extras(website))
-      const answer = await post().bookVisit(form, time, await extras(website))
-      if ('refused' in answer) return refused(time, answer.refused)
-      clearCache()
-      await navigate(visitPath(answer.done.token))
-      return { sent: true }
+    async answer(typed) {
+      const { sendMessage } = await import('../../../components/messages/message-calls.ts')
+      return sendMessage(typed, () => book(typed))
     },
-    onSent,
+    onAnswer({ sent, obstacle, times = plan.times }: BookingAnswer, typed) {
+      if (sent) onSent?.()
+      // The time that is gone is no longer chosen, and no other one is.
+      if (obstacle) onPlan({ ...plan, times, chosen: undefined, refused: { obstacle, time: textOf(typed, 'time') } })
+    },
   })
 
-  /** The time that is gone is no longer chosen, and no other one is. */
-  function refused(time: string, { obstacle, reason, errors, times }: VisitRefusal): Outcome<Field> {
-    if (!obstacle || !isAboutTime(obstacle)) return { sent: false, reason, errors }
-    onPlan({ ...plan, times: times ?? plan.times, chosen: undefined, refused: { obstacle, time } })
-    return { sent: false, errors: { time: reason ?? obstacle } }
+  /** A booked visit leads to its page. */
+  async function book(typed: FormData): Promise<BookingAnswer> {
+    const body = new URLSearchParams(typed as never)
+    const init = { method: 'POST', body, signal: AbortSignal.timeout(mostWait) }
+    const answer: BookingAnswer = await (await fetch(localPath(offeredTimesPath(propertyId)), init)).json()
+    if (!answer.token) return answer
+    clearCache()
+    await navigate(visitPath(answer.token))
+    return answer
   }
 
   function choose(chosen: string | undefined) {
     onPlan({ ...plan, chosen, refused: undefined })
-    machine.forgive('time')
+    form.forgive('time')
   }
 
   /** Leaves the time open and goes on with the question. */
   function ask() {
     choose(undefined)
-    machine.formProps.ref.current?.querySelector<HTMLElement>('[name=message]')?.focus()
+    form.formProps.ref.current?.querySelector<HTMLElement>('[name=message]')?.focus()
   }
 
-  return { ...machine, choose, ask }
-}
-
-function read(form: FormData) {
-  return { ...readBooking(form), website: textOf(form, 'website') }
+  return { ...form, choose, ask }
 }

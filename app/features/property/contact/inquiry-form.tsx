@@ -2,21 +2,23 @@ import type { ReactNode } from 'react'
 import type { Company } from '../../../../domain/company/company.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import type { InquiryDraft } from '../../../../domain/message/inquiry-rules.ts'
+import { defaultMessage } from '../../../../domain/message/message-form.ts'
+import { type Property, shortAddress } from '../../../../domain/property/property.ts'
 import { PostedMessage, usePostedForm } from '../../../components/forms/posted-form.tsx'
+import type { Form } from '../../../components/forms/use-form.ts'
 import { HoneypotFields } from '../../../components/messages/honeypot-fields.tsx'
-import type { InquiryAbout } from '../../../components/messages/message-sending.ts'
 import { PhoneField } from '../../../components/messages/phone-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField, TextArea, TextField } from '../../../ui/form/field.tsx'
-import type { FormMachine } from '../../../ui/form/form-machine.ts'
 import styles from './contact.module.css'
 
 interface Props {
   company: Company
   /** The text of the submit button. */
   action: string
-  about: InquiryAbout
-  form: Pick<FormMachine<never>, 'phase' | 'formProps'> & {
+  name: 'inquiry' | 'booking'
+  property: Property
+  form: Pick<Form, 'phase' | 'formProps'> & {
     errors: Partial<Record<keyof InquiryDraft, string>>
     field: (name: keyof InquiryDraft) => { name: string; defaultValue?: string; error?: string }
   }
@@ -25,21 +27,14 @@ interface Props {
 }
 
 /** The form of the contact sidebar and of the booking modal (spec 5). */
-export function InquiryForm({ company, action, about, form: { phase, errors, field, formProps }, visit }: Props) {
-  const name = about.booking ? 'booking' : 'inquiry'
+export function InquiryForm({ company, action, name, property, form, visit }: Props) {
+  const { phase, errors, field, formProps } = form
+  const address = shortAddress(property)
   const posted = usePostedForm(name)
   return (
-    <form
-      {...formProps}
-      id={name}
-      className={styles.form}
-      method="post"
-      action={`#${name}`}
-      noValidate
-      aria-label={action}
-    >
+    <form {...formProps} id={name} className={styles.form} action={`#${name}`} aria-label={action}>
       <PostedMessage form={name} posted={posted} />
-      <HoneypotFields form={name} address={about.address} propertyId={about.propertyId} />
+      <HoneypotFields form={name} address={address} propertyId={property.id} />
       {visit?.choice}
       <div className={visit ? styles.pair : styles.fields}>
         <TextField label={t('Name')} {...field('name')} autoComplete="name" maxLength={100} />
@@ -58,7 +53,7 @@ export function InquiryForm({ company, action, about, form: { phase, errors, fie
         optional={!visit?.asks}
         {...field('message')}
         maxLength={2000}
-        placeholder={about.defaultMessage}
+        placeholder={defaultMessage(name, address)}
       />
       <CheckField
         name="consent"

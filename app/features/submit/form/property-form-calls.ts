@@ -5,10 +5,6 @@ import { fetchClient } from '../../../api/lazy-client.ts'
 import type { Upload } from '../../../ui/upload/upload-list.ts'
 import { createPhotoList, type KeptPhoto, previewUrl } from '../photos/photo-list.ts'
 import type { FindPlaces } from './property-form-location.tsx'
-import type { Extras } from './property-form-sending.ts'
-
-/** Of a change, which needs no key. */
-export const noExtras: Extras = { key: '' }
 
 export const places: FindPlaces = {
   findPlaces: async (words, signal) => (await (await fetchClient()).places()).findPlaces(words, signal),

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
+import { textOf } from '../../../../domain/message/message-form.ts'
 import type { PropertyDraft, PropertyField } from '../../../../domain/property/fields/property-draft.ts'
 import { submissionErrors } from '../../../../domain/property/fields/property-draft.ts'
 import type { LikelyDuplicate } from '../../../../domain/submission/likely-duplicate.ts'
@@ -10,9 +11,8 @@ import {
   type WireSubmission,
 } from '../../../../domain/submission/submission.ts'
 import type { SentChange } from '../../../../domain/submission/submission-outcome.ts'
-import { textOf } from '../../../components/messages/message-sending.ts'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { useConfirm } from '../../../ui/dialog/use-confirm.ts'
-import { useFormMachine } from '../../../ui/form/form-machine.ts'
 import type { PhotoList } from '../photos/photo-list.ts'
 import { type Editing, keptPaths, useMerging } from './property-form-merging.ts'
 
@@ -34,8 +34,6 @@ interface Facts {
   photos: PhotoList
   editing?: Editing
   posted?: { errors: Partial<Record<PropertyField, string>> }
-  /** Called once, at the first interaction with the form. */
-  begin: () => (website: string) => Promise<Extras>
   findDuplicates?: FindDuplicates
   send: SendProperty
   /** Called with the merged values after a conflict; the form shows them. */
@@ -48,37 +46,36 @@ const unreachable = t('The server could not be reached.')
 
 /** Submits the form after its uploads; asks about failed photos and conflicts. */
 export function usePropertySending(facts: Facts) {
-  const { read, latest, photos, editing, posted, begin, send, onMerged, onSent } = facts
+  const { read, latest, photos, editing, posted, send, onMerged, onSent } = facts
   const missing = useConfirm<number>()
   const merging = useMerging({ editing, photos, latest, onMerged })
   const without = useRef('')
   const duplicates = useConfirm<readonly LikelyDuplicate[]>()
   const known = useRef('')
-  const machine = useFormMachine<PropertyDraft & { website: string }, PropertyField, ReturnType<typeof begin>>({
+  const form = useForm<PropertyField>({
     posted: posted && { values: {}, errors: posted.errors },
-    read: (form) => ({ ...read(form), website: textOf(form, 'website') }),
-    check: submissionErrors,
-    begin,
-    onSent,
-    async send({ website }, extras) {
+    onAnswer: ({ sent }) => sent && onSent(),
+    async answer(posted) {
+      const early = submissionErrors(read(posted))
+      if (Object.keys(early).length) return { errors: early }
       await photos.settled()
       const typed = latest()
       const errors = submissionErrors(typed)
-      if (Object.keys(errors).length) return { sent: false, errors }
-      if (!(await goesWithout())) return { sent: false, errors: { pictures: failedPhotos } }
-      if (!(await isAnother(typed))) return { sent: false, held: true }
-      const carried = await extras(website)
-      let answer = await attempt(typed, carried)
+      if (Object.keys(errors).length) return { errors }
+      if (!(await goesWithout())) return { errors: { pictures: failedPhotos } }
+      if (!(await isAnother(typed))) return null
+      const extras = { key: textOf(posted, 'key'), website: textOf(posted, 'website'), stamp: textOf(posted, 'stamp') }
+      let answer = await attempt(typed, extras)
       while (typeof answer === 'object' && 'conflict' in answer) {
-        if (!(await merging.merge(answer.conflict))) return { sent: false, held: true }
-        answer = await attempt(latest(), carried)
+        if (!(await merging.merge(answer.conflict))) return null
+        answer = await attempt(latest(), extras)
       }
-      if (typeof answer === 'string') return { sent: false, reason: answer }
+      if (typeof answer === 'string') return { reason: answer }
       if (answer.sent) return { sent: true, reference: answer.reference }
-      return { sent: false, errors: answer.errors, reason: [answer.status || '', answer.text].join(' ').trim() }
+      return { errors: answer.errors, reason: [answer.status || '', answer.text].join(' ').trim() }
     },
   })
-  return { ...machine, missing, duplicates, conflict: merging.conflict }
+  return { ...form, missing, duplicates, conflict: merging.conflict }
 
   /** Asks once about each set of homes that are perhaps the same. */
   async function isAnother(draft: PropertyDraft) {

@@ -4,7 +4,7 @@ import { t } from '../../../../domain/language/translate.ts'
 import { editPath, localPath, loginPath, paths } from '../../../../domain/paths.ts'
 import type { PropertyDraft } from '../../../../domain/property/fields/property-draft.ts'
 import { mostPictures } from '../../../../domain/submission/submission.ts'
-import { HoneypotFields } from '../../../components/messages/honeypot-fields.tsx'
+import { FormStamp, HoneypotFields } from '../../../components/messages/honeypot-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { SectionSteps } from '../../../ui/form/section-steps.tsx'
@@ -26,7 +26,7 @@ import { ContactInformation } from './property-form-contact.tsx'
 import { DetailedInformation } from './property-form-details.tsx'
 import { type FindPlaces, Location } from './property-form-location.tsx'
 import type { Editing } from './property-form-merging.ts'
-import { type Extras, type FindDuplicates, type SendProperty, usePropertySending } from './property-form-sending.ts'
+import { type FindDuplicates, type SendProperty, usePropertySending } from './property-form-sending.ts'
 import { useTypedDraft } from './property-form-typed.ts'
 import { followWords } from './property-form-words.tsx'
 
@@ -44,7 +44,6 @@ interface Props {
   /** Below the heading of an account page, and sent to the submit page where the browser has no script. */
   inAccount?: boolean
   places: FindPlaces
-  begin: () => (website: string) => Promise<Extras>
   /** Homes on the site that are perhaps the one that is about to be sent. */
   findDuplicates?: FindDuplicates
   send: SendProperty
@@ -152,13 +151,12 @@ export function PropertyForm({
         // A page with a choice between two versions is submitted without script, because only the server reads the choice.
         onSubmit={posted?.conflict ? undefined : formProps.onSubmit}
         onInput={type}
-        method="post"
         action={inAccount ? localPath(paths.submit) : undefined}
         encType="multipart/form-data"
-        noValidate
         {...(inAccount ? { 'aria-label': words.title } : { 'aria-labelledby': 'property-form' })}
       >
         <HoneypotFields />
+        {!editing && <FormStamp />}
         {editing && <input type="hidden" name="base" value={JSON.stringify(baseOf(editing))} />}
         {!inAccount && (
           <div className={styles.head}>
