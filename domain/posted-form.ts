@@ -35,3 +35,8 @@ export function ownPath(path: unknown, fallback: string) {
   const own = path.replace(/^\/fr(?=[/?#]|$)/, '')
   return /^\/(?![/\\])/.test(own) ? own : `/${own.replace(/^[/\\]+/, '')}`
 }
+
+/** A field's text. A browser that posts a form by itself sends line ends as CR LF. */
+export function textOf(form: Pick<FormData, 'get'>, name: string) {
+  return String(form.get(name) ?? '').replace(/\r\n?/g, '\n')
+}

@@ -1,4 +1,4 @@
-import { textOf } from '../message/message-form.ts'
+import { textOf } from '../posted-form.ts'
 
 /** What a visitor types to ask for news by mail. */
 export interface AlertDraft {

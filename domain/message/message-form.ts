@@ -1,4 +1,5 @@
 import { phoneDigits } from '../phone.ts'
+import { textOf } from '../posted-form.ts'
 import { type ContactForm, interestSentence, type MessageKind } from './inquiry.ts'
 import type { InquiryDraft } from './inquiry-rules.ts'
 
@@ -43,9 +44,4 @@ function readSender(form: FormData) {
     phone: phoneDigits(textOf(form, 'phone')),
     message: textOf(form, 'message'),
   }
-}
-
-/** A field's text. A browser that posts a form by itself sends line ends as CR LF. */
-export function textOf(form: Pick<FormData, 'get'>, name: string) {
-  return String(form.get(name) ?? '').replace(/\r\n?/g, '\n')
 }

@@ -1,5 +1,6 @@
 /** How the posted forms, the forms of `inquiry.ts` and the body of POST send-email translate into each other. */
 
+import { textOf } from '../posted-form.ts'
 import { bookingErrors, readBooking } from '../visit/booking-form.ts'
 import {
   type ContactForm,
@@ -12,7 +13,7 @@ import {
   type SendEmailExtras,
 } from './inquiry.ts'
 import { contactErrors, inquiryErrors } from './inquiry-rules.ts'
-import { bookingActOf, defaultMessage, messageFormOf, readContact, readInquiry, textOf } from './message-form.ts'
+import { bookingActOf, defaultMessage, messageFormOf, readContact, readInquiry } from './message-form.ts'
 import type { ReportForm } from './report.ts'
 import { readReport, reportErrors } from './report-rules.ts'
 

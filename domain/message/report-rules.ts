@@ -1,9 +1,9 @@
 import { badEmail, errorsOnly, isEmail, wrongText } from '../field-rules.ts'
 import { labels } from '../language/labels.ts'
 import { t } from '../language/translate.ts'
+import { textOf } from '../posted-form.ts'
 import { messageLengths } from './inquiry.ts'
 import type { Errors } from './inquiry-rules.ts'
-import { textOf } from './message-form.ts'
 import { type ReportDraft, reportReasons } from './report.ts'
 
 /** The rules of the report form, for the browser and for `inquiry-form.ts` on the server. */

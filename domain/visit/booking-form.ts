@@ -1,6 +1,7 @@
 import { t } from '../language/translate.ts'
 import { type Errors, type InquiryDraft, inquiryErrors } from '../message/inquiry-rules.ts'
-import { bookingActOf, readInquiry, textOf } from '../message/message-form.ts'
+import { bookingActOf, readInquiry } from '../message/message-form.ts'
+import { textOf } from '../posted-form.ts'
 
 /** A booking form: what the visitor typed, the chosen time, and which of its buttons sent it. */
 export interface BookingDraft extends InquiryDraft {

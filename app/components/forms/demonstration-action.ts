@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { textOf } from '../../../domain/message/message-form.ts'
 import { phoneDigits } from '../../../domain/phone.ts'
+import { textOf } from '../../../domain/posted-form.ts'
 
 /** A form of a demonstration page: it is checked like a real one, and nothing is sent or saved (spec 2.10 and 7). */
 export interface DemonstrationRules<Draft, Field extends string> {

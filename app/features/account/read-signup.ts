@@ -1,6 +1,6 @@
 import type { SignupDraft } from '../../../domain/account/signup-rules.ts'
-import { textOf } from '../../../domain/message/message-form.ts'
 import { phoneDigits } from '../../../domain/phone.ts'
+import { textOf } from '../../../domain/posted-form.ts'
 
 /** What the form shows again after it was refused without script. */
 export interface SignupRefusal {

@@ -3,7 +3,7 @@ import { readWays } from '#server/auth/own-keys.ts'
 import { addPasskey, askNewPasskey, askPasskey, signInWithPasskey } from '#server/auth/passkeys/passkeys.ts'
 import type { Call } from '#server/call.ts'
 import type { Answer } from '../../../domain/answer.ts'
-import { textOf } from '../../../domain/message/message-form.ts'
+import { textOf } from '../../../domain/posted-form.ts'
 import { callContext } from '../../settings.ts'
 import type { Route } from './+types/sign-in-ways'
 

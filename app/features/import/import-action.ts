@@ -12,7 +12,7 @@ import {
 } from '../../../domain/import/import-columns.ts'
 import { dateOrders } from '../../../domain/import/import-dates.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { textOf } from '../../../domain/message/message-form.ts'
+import { textOf } from '../../../domain/posted-form.ts'
 import { importPath } from './import-place.ts'
 
 /** What a form of the import's screens answers when it does not lead on. */

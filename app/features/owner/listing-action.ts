@@ -9,9 +9,9 @@ import { changeOwnState } from '#server/owners/own-state.ts'
 import type { Owner } from '#server/owners/owner-guard.ts'
 import { withdrawOwnTime } from '#server/visits/offers/own-times.ts'
 import type { Answer, Refusal } from '../../../domain/answer.ts'
-import { textOf } from '../../../domain/message/message-form.ts'
 import { ownerActions } from '../../../domain/owner/own-listing.ts'
 import { editOwnPath, loginPath, managePath, paths } from '../../../domain/paths.ts'
+import { textOf } from '../../../domain/posted-form.ts'
 import { answerName, type ItemAnswer } from '../../../domain/revision/asked-items.ts'
 
 /** A refused form of the owner's page: `form` says which. */

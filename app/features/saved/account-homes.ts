@@ -1,6 +1,6 @@
 import { requireAccount } from '#server/auth/guards/account-guard.ts'
 import { readSavedHomes, replaceSavedHomes } from '#server/saved/saved-list.ts'
-import { textOf } from '../../../domain/message/message-form.ts'
+import { textOf } from '../../../domain/posted-form.ts'
 import { callContext } from '../../settings.ts'
 import type { Route } from './+types/account-homes'
 

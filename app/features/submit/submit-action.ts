@@ -6,8 +6,8 @@ import { sendChange } from '#server/properties/change-listing.ts'
 import { likelyDuplicates } from '#server/submissions/likely-duplicates.ts'
 import { submitListing } from '#server/submissions/routes.ts'
 import { today } from '../../../domain/dates.ts'
-import { textOf } from '../../../domain/message/message-form.ts'
 import { editPath, loginPath, submittedPath } from '../../../domain/paths.ts'
+import { textOf } from '../../../domain/posted-form.ts'
 import {
   draftFrom,
   emptyDraft,

@@ -1,5 +1,5 @@
 import { dayAfter } from '../../../../domain/dates.ts'
-import { textOf } from '../../../../domain/message/message-form.ts'
+import { textOf } from '../../../../domain/posted-form.ts'
 import { type OfferDraft, offerRepeats } from '../../../../domain/visit/visit-offer.ts'
 
 /** What the form begins with: tomorrow evening, once. `on` is today's calendar day in Moncton. */

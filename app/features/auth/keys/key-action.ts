@@ -8,8 +8,8 @@ import {
 } from '#server/auth/two-step/set-up.ts'
 import type { Call } from '#server/call.ts'
 import type { Answer, Refusal } from '../../../../domain/answer.ts'
-import { textOf } from '../../../../domain/message/message-form.ts'
 import { paths } from '../../../../domain/paths.ts'
+import { textOf } from '../../../../domain/posted-form.ts'
 import type { SectionRefusal } from '../security/security-action.ts'
 
 /** For an authenticator app: what its QR code says, and why its first code was refused. */

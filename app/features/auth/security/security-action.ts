@@ -10,8 +10,8 @@ import type { Session } from '#server/auth/sessions/session-queries.ts'
 import type { Call } from '#server/call.ts'
 import { type ListingFate, listingFates } from '../../../../domain/account/own-account.ts'
 import type { Answer } from '../../../../domain/answer.ts'
-import { textOf } from '../../../../domain/message/message-form.ts'
 import { paths } from '../../../../domain/paths.ts'
+import { textOf } from '../../../../domain/posted-form.ts'
 
 export type SectionName = keyof typeof asked
 /** Why a form of the page was refused. */

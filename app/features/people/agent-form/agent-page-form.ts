@@ -1,7 +1,7 @@
 import { agentSocials } from '../../../../domain/account/agent-rules.ts'
 import { readPage, type SentPage } from '../../../../domain/agent/page-form.ts'
-import { textOf } from '../../../../domain/message/message-form.ts'
 import { phoneDigits } from '../../../../domain/phone.ts'
+import { textOf } from '../../../../domain/posted-form.ts'
 import type { UploadedPicture } from '../../../../domain/submission/submission-outcome.ts'
 
 /** Reads the posted form of a real agent's page. The name stands under `fullName`, as in the stated form. */

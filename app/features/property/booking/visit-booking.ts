@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { InquiryDraft } from '../../../../domain/message/inquiry-rules.ts'
-import { textOf } from '../../../../domain/message/message-form.ts'
 import { localPath, offeredTimesPath, visitPath } from '../../../../domain/paths.ts'
+import { textOf } from '../../../../domain/posted-form.ts'
 import { obstacleTo } from '../../../../domain/visit/chosen-time.ts'
 import type { VisitObstacle, VisitTime } from '../../../../domain/visit/visit.ts'
 import { clearCache } from '../../../api/client-cache.ts'

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { nameAgent } from '#server/agents/own-agents.ts'
 import { requirePermission } from '#server/auth/guards/permission-guard.ts'
 import { type Call, isByScript } from '#server/call.ts'
-import { textOf } from '../../../../domain/message/message-form.ts'
 import { splitLanguage } from '../../../../domain/paths.ts'
+import { textOf } from '../../../../domain/posted-form.ts'
 
 /** The outcome of the form that chooses the agent of a listing. */
 export interface AssignOutcome {

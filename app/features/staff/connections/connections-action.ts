@@ -6,9 +6,9 @@ import { changeWebhook, createWebhook, resend } from '#server/connections/webhoo
 import type { Person } from '../../../../domain/account/account.ts'
 import type { Answer } from '../../../../domain/answer.ts'
 import { keyLife, webhookChanges } from '../../../../domain/connection/connection.ts'
-import { textOf } from '../../../../domain/message/message-form.ts'
 import { deliveriesPath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
+import { textOf } from '../../../../domain/posted-form.ts'
 
 /** What a form of the screen leads to, where it does not lead back to the screen. */
 export interface ConnectionOutcome {

@@ -4,8 +4,8 @@ import { requireManager } from '#server/auth/guards/staff-guard.ts'
 import { type Call, isByScript } from '#server/call.ts'
 import { askOwnerAgain } from '#server/owners/availability/ask-again.ts'
 import { noteConfirmation } from '#server/properties/verification/confirm.ts'
-import { textOf } from '../../../../domain/message/message-form.ts'
 import { splitLanguage } from '../../../../domain/paths.ts'
+import { textOf } from '../../../../domain/posted-form.ts'
 
 /** The outcome of the form that notes a confirmation. */
 export interface ConfirmOutcome {

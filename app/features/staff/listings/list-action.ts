@@ -7,9 +7,9 @@ import { deleteView } from '#server/listings/view-queries.ts'
 import type { Answer } from '../../../../domain/answer.ts'
 import { type BulkReport, bulkActions } from '../../../../domain/listing/bulk.ts'
 import { listColumns, listSizes, noAgent } from '../../../../domain/listing/list-view.ts'
-import { textOf } from '../../../../domain/message/message-form.ts'
 import { bulkReportPath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
+import { textOf } from '../../../../domain/posted-form.ts'
 import type { ListOutcome } from './list-form.ts'
 
 /** Does what a form of the table asks for. Without script it redirects: a bulk act to its report, the rest to the table. */

@@ -7,9 +7,9 @@ import { actOnThread } from '#server/threads/change.ts'
 import { resendReply, sendReply, writeNote } from '#server/threads/reply/reply.ts'
 import type { Refusal } from '../../../../domain/answer.ts'
 import { languages } from '../../../../domain/language/language.ts'
-import { textOf } from '../../../../domain/message/message-form.ts'
 import { type ThreadAction, type ThreadConflict, threadActions } from '../../../../domain/message/thread.ts'
 import { splitLanguage } from '../../../../domain/paths.ts'
+import { textOf } from '../../../../domain/posted-form.ts'
 import { inboxPath, readInboxView } from '../inbox/inbox-search.ts'
 
 /** The outcome of a form about a thread. */

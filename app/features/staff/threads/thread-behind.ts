@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { requirePermission } from '#server/auth/guards/permission-guard.ts'
 import { actOnThread } from '#server/threads/change.ts'
 import { keepDraft } from '#server/threads/reply/reply.ts'
-import { textOf } from '../../../../domain/message/message-form.ts'
+import { textOf } from '../../../../domain/posted-form.ts'
 import { callContext } from '../../../settings.ts'
 
 /** What a thread's screen tells by itself: that it was read, and the draft of a reply. */

@@ -5,8 +5,8 @@ import { setCalendarAddress } from '#server/visits/calendar/calendar-address.ts'
 import { withdrawOffered } from '#server/visits/offers/offered-times.ts'
 import { setVisitState } from '#server/visits/staff-visits.ts'
 import type { Answer } from '../../../../domain/answer.ts'
-import { textOf } from '../../../../domain/message/message-form.ts'
 import { splitLanguage } from '../../../../domain/paths.ts'
+import { textOf } from '../../../../domain/posted-form.ts'
 
 /** The outcome of a form about a visit or an offered time. */
 export interface VisitFormOutcome {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
-import { textOf } from '../../../../domain/message/message-form.ts'
+import { textOf } from '../../../../domain/posted-form.ts'
 import type { PropertyDraft, PropertyField } from '../../../../domain/property/fields/property-draft.ts'
 import { submissionErrors } from '../../../../domain/property/fields/property-draft.ts'
 import type { LikelyDuplicate } from '../../../../domain/submission/likely-duplicate.ts'

@@ -3,9 +3,9 @@ import { admitted } from '#server/auth/guards/guarded.ts'
 import { type Call, isByScript } from '#server/call.ts'
 import { changeOwnState } from '#server/owners/own-state.ts'
 import { requireOwner } from '#server/owners/owner-guard.ts'
-import { textOf } from '../../../../domain/message/message-form.ts'
 import { type OwnerAction, ownerActions } from '../../../../domain/owner/own-listing.ts'
 import { paths } from '../../../../domain/paths.ts'
+import { textOf } from '../../../../domain/posted-form.ts'
 
 /** The outcome of a form of the list of own listings. */
 export interface OwnListOutcome {

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { changeProfile } from '#server/profiles/own-profile.ts'
 import { emptyProfile, type OwnProfile } from '../../../../domain/account/profile-rules.ts'
 import { type Answer, refuseFields } from '../../../../domain/answer.ts'
-import { textOf } from '../../../../domain/message/message-form.ts'
 import { phoneDigits } from '../../../../domain/phone.ts'
+import { textOf } from '../../../../domain/posted-form.ts'
 import type { UploadedPicture } from '../../../../domain/submission/submission-outcome.ts'
 
 type Services = Parameters<typeof changeProfile>[0]
