@@ -10,10 +10,10 @@ import { buildLanguage } from './locales/build-language.ts'
 /** The libraries, what every page shows, and what most of the visitors' screens are made of, each with what it imports. */
 const site = [
   /\/node_modules\/(?:react|scheduler|cookie|set-cookie|turbo)|\/app\/(?:entry\.client|root)\.tsx/,
-  /\/app\/components\/(?:property\/(?:card|photo)\/|saved\/save-button|layout\/(?:seo|structured-data|breadcrumbs))/,
-  /\/app\/components\/(?:forms\/(?:posted-form|form-note)|messages\/(?:honeypot-fields|sent-text))/,
+  /\/app\/(?:features\/browse\/shared\/(?:card|photo)\/|features\/saved\/shared\/save-button|frame\/site\/(?:seo|structured-data|breadcrumbs))/,
+  /\/app\/(?:core\/forms\/form-note|features\/inbox\/shared\/(?:posted-form|honeypot-fields|sent-text))/,
   /\/app\/ui\/(?:carousel\/|section\/|map\/map-error|form\/(?:field|radio-field)\.|(?:first-touch|use-in-view|trans)\.)/,
-  /\/app\/api\/client-cache/,
+  /\/app\/client\/client-cache/,
 ]
 
 export default defineConfig({

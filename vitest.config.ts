@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const all = ['{app,bench,build,commands,domain,locales,server,demo}/**/*.test.ts?(x)', '*.test.ts']
+const all = ['{api,app,bench,build,commands,demo,locales,platform,web}/**/*.test.ts?(x)', '*.test.ts']
 /** What the next file of the same process would find changed, or what asks whether a file before it has changed something. */
 const traces =
   /\bvi\.(?:mock|doMock|resetModules|stub\w+|useFakeTimers|spyOn)\b|setLanguageSource|test-language|globalThis|process\.(?:env|chdir)|createRequire/
-const together = globSync('{app,domain,server}/**/*.test.ts?(x)').filter(
+const together = globSync('{api,app,platform,web}/**/*.test.ts?(x)').filter(
   (file) => !traces.test(readFileSync(file, 'utf8')),
 )
 /** `npm run test:all` has them; `npm test` leaves out the tests with this tag, which a release needs and not every change. */
@@ -15,7 +15,7 @@ const common = {
   pool: 'forks' as const,
   // One more than two cores: a quarter of the time is spent waiting, for a database, a program or a timer.
   maxWorkers: 3,
-  setupFiles: ['domain/test-seed.ts', 'server/auth/passwords/test-passwords.ts'],
+  setupFiles: ['app/core/test-seed.ts', 'app/features/accounts/server/passwords/test-passwords.ts'],
   // Of the programs that tests start.
   env: { NODE_COMPILE_CACHE: 'node_modules/.cache/node' },
   testTimeout: 30_000,
@@ -28,7 +28,7 @@ export default defineConfig({
     maxWorkers: common.maxWorkers,
     tags: [release],
     ...(process.env.TEST_ALL !== '1' && { tagsFilter: ['!release'] }),
-    globalSetup: ['server/database/test-postgres.ts'],
+    globalSetup: ['platform/database/test-postgres.ts'],
     projects: [
       // Most of a file's time is the start of a process and the loading of modules: those that leave no trace share both.
       { test: { ...common, name: 'together', include: together, isolate: false } },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { editOwnPath, managePath, paths } from '../domain/paths.ts'
-import { insertSignInLink, signInCode, signInToken } from '../server/auth/mailed/mailed-queries.ts'
-import { type Actor, emailOf, openActors, ownedId } from '../server/auth/test-actors.ts'
-import { insertDecision } from '../server/revisions/decision-queries.ts'
+import { editOwnPath, managePath, paths } from './core/paths.ts'
+import { insertSignInLink, signInCode, signInToken } from './features/accounts/server/mailed/mailed-queries.ts'
+import { type Actor, emailOf, openActors, ownedId } from './features/accounts/server/test-actors.ts'
+import { insertDecision } from './features/review/server/decision-queries.ts'
 import { openTestPages } from './test-pages.ts'
 
 /** What the account pages show, and do, for whoever is signed in and for everybody else. */
@@ -61,14 +61,14 @@ test('the sample form of a new property stores no listing for whoever is signed 
 test('whoever is signed in has the real form of a new property with their address filled in, and no sample in it', async () => {
   const own = await loadAs('customer', `${paths.dashboardSubmit}?id=2`)
   expect(own['features/submit/own-submit.tsx'].contact).toMatchObject({ email: emailOf('customer'), name: 'customer' })
-  expect(own['templates/account/dashboard-submit.tsx']).toMatchObject({ own: { used: 1 } })
-  expect(own['templates/account/dashboard-submit.tsx'].listing).toBeUndefined()
+  expect(own['features/accounts/dashboard/dashboard-submit.tsx']).toMatchObject({ own: { used: 1 } })
+  expect(own['features/accounts/dashboard/dashboard-submit.tsx'].listing).toBeUndefined()
 })
 
 test('a visitor has the stated sample form', async () => {
   const sample = await loadAs('visitor', `${paths.dashboardSubmit}?id=2`)
   expect(sample['features/submit/own-submit.tsx'].contact).toBeNull()
-  expect(sample['templates/account/dashboard-submit.tsx']).toMatchObject({ own: null, listing: { id: '2' } })
+  expect(sample['features/accounts/dashboard/dashboard-submit.tsx']).toMatchObject({ own: null, listing: { id: '2' } })
 })
 
 test('answers to the office are kept on the way to the form of the listing, and stand beside it', async () => {
@@ -93,7 +93,7 @@ test('an answer to the office that is too long comes back as it was typed', asyn
   const fields = { do: 'change-listing', 'answer-0': long }
   const answer = await pages.post(managePath(ownedId), fields, await cookiesOf('linkHolder'))
   const [, posted] = (await answer.json()) as [unknown, Record<string, { answers: unknown }>]
-  expect([answer.status, posted['features/owner/listing.tsx']!.answers]).toEqual([422, [{ place: 0, text: long }]])
+  expect([answer.status, posted['features/owners/listing.tsx']!.answers]).toEqual([422, [{ place: 0, text: long }]])
 })
 
 test('a mailed link, or its code, leads to the code of the authenticator app where the account has one', async () => {
@@ -130,7 +130,7 @@ test('the page of mailed links has a place for the code as long as this browser 
   const asked = { email: 'nobody@roy.example', browser, next: '' }
   const read = async (cookie: string) => {
     const [data] = (await (await pages.load(paths.signInLink, { Cookie: cookie })).json()) as Record<string, object>[]
-    return data!['features/auth/sign-in-link.tsx']
+    return data!['features/accounts/sign-in-link.tsx']
   }
   expect(await read(`fundy_link=${browser}`)).toMatchObject({ asked: false })
   await insertSignInLink(site.store.db, site.secret, asked, new Date())
@@ -142,7 +142,7 @@ test('the page of mailed links has a place for the code as long as this browser 
     { Cookie: `fundy_link=${browser}` },
   )
   const [, posted] = (await wrong.json()) as [unknown, Record<string, object>]
-  expect([wrong.status, posted['features/auth/sign-in-link.tsx']]).toEqual([
+  expect([wrong.status, posted['features/accounts/sign-in-link.tsx']]).toEqual([
     422,
     { email: '', wrong: expect.stringMatching(/code/i) },
   ])

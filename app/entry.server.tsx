@@ -3,7 +3,7 @@ import { text as readText } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import type { Call } from '../server/call.ts'
+import type { Call } from '../platform/http/call.ts'
 import { startScriptsAtLoad } from './scripts-at-load.ts'
 import { callContext, type Settings, settingsContext } from './settings.ts'
 

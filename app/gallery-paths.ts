@@ -1,4 +1,4 @@
-import { splitLanguage } from '../domain/paths.ts'
+import { splitLanguage } from './core/paths.ts'
 /** The sample layouts (spec 2.10) by family: three screens answer for many addresses. */
 export const galleryPaths = {
   results: {

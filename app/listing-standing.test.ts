@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { editOwnPath, managePath, propertyPath, staffPropertyPath } from '../domain/paths.ts'
-import { type Actor, openActors, otherId, ownedId } from '../server/auth/test-actors.ts'
-import { insertDecision } from '../server/revisions/decision-queries.ts'
+import { editOwnPath, managePath, propertyPath, staffPropertyPath } from './core/paths.ts'
+import { type Actor, openActors, otherId, ownedId } from './features/accounts/server/test-actors.ts'
+import { insertDecision } from './features/review/server/decision-queries.ts'
 import { openTestPages } from './test-pages.ts'
 
 // The posts are files that the build reads.

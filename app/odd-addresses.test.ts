@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testHash } from '../server/auth/passwords/test-hash.ts'
-import { type Actor, openActors, ownedId } from '../server/auth/test-actors.ts'
+import { testHash } from './features/accounts/server/passwords/test-hash.ts'
+import { type Actor, openActors, ownedId } from './features/accounts/server/test-actors.ts'
 import { openTestPages } from './test-pages.ts'
 
 /** Every address of pages and API with odd values in its path, its parameters and its body: none is a failure of ours. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { documentNames } from '../domain/company/content/pages.ts'
-import { settingsPath } from '../domain/office-paths.ts'
 import { officeScreens, screensElsewhere, settingsScreens } from '../e2e/support/office-screens.ts'
+import { settingsPath } from './core/office-paths.ts'
+import { documentNames } from './features/company/rules/content/pages.ts'
 import routes from './routes.ts'
 
 interface Route {
@@ -13,7 +13,7 @@ interface Route {
   children?: Route[]
 }
 
-const frame = 'features/staff/frame/staff-frame.tsx'
+const frame = 'frame/office/staff-frame.tsx'
 const screens = (all: Route[]): string[] =>
   all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...screens(children)])
 const find = (all: Route[]): Route | undefined =>

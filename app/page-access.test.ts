@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newMessagePath, settingsPath } from '../domain/office-paths.ts'
-import { paths } from '../domain/paths.ts'
-import { type Actor, actors, openActors, otherId, ownedId } from '../server/auth/test-actors.ts'
-import { customer as details } from '../server/test-site.ts'
+import { customer as details } from '../web/test-site.ts'
+import { newMessagePath, settingsPath } from './core/office-paths.ts'
+import { paths } from './core/paths.ts'
+import { type Actor, actors, openActors, otherId, ownedId } from './features/accounts/server/test-actors.ts'
 import { galleryPaths } from './gallery-paths.ts'
 import {
   all,
@@ -29,7 +29,7 @@ import { openTestPages } from './test-pages.ts'
 
 /**
  * The authorisation matrix of the pages: every address of `routes.ts` x every actor (contract 3.33), loaded, and posted to where its
- * screen takes a form. An address without a row fails the first test; the endpoints have theirs in `server/auth/authorisation.test.ts`.
+ * screen takes a form. An address without a row fails the first test; the endpoints have theirs in `app/features/accounts/server/authorisation.test.ts`.
  */
 
 // The posts are files that the build reads.

@@ -1,4 +1,4 @@
-import { byNewest, mergePosts, type Post, type PostSummary } from '../domain/company/post.ts'
+import { byNewest, mergePosts, type Post, type PostSummary } from './features/company/rules/post.ts'
 
 /** Every post in the language of the build, newest first: made from files by `build/post-files.ts` when the pages are built. */
 export const posts: readonly Post[] = Object.values(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { paths } from '../domain/paths.ts'
-import { testHash } from '../server/auth/passwords/test-hash.ts'
-import { openActors, ownedId } from '../server/auth/test-actors.ts'
+import { paths } from './core/paths.ts'
+import { testHash } from './features/accounts/server/passwords/test-hash.ts'
+import { openActors, ownedId } from './features/accounts/server/test-actors.ts'
 import { openTestPages } from './test-pages.ts'
 
 // The posts are files that the build reads.

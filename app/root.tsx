@@ -11,21 +11,21 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { findUser } from '#server/auth/user.ts'
-import { findCompany } from '#server/company/queries.ts'
-import { coloursVersion } from '../domain/company/content/colours-version.ts'
-import { thisYear } from '../domain/dates.ts'
-import { currentLanguage, localeOf } from '../domain/language/language.ts'
-import { paths, splitLanguage } from '../domain/paths.ts'
-import { pictureUrl } from '../domain/property/image.ts'
+import { findUser } from '#app/features/accounts/server/user.ts'
+import { findCompany } from '#app/features/company/server/queries.ts'
 import type { Route } from './+types/root'
-import { keepFailedPost } from './components/forms/failed-post.ts'
-import { ErrorScreen } from './components/layout/error-screen.tsx'
-import { LanguageOffer } from './components/layout/header/language-offer.tsx'
-import { SiteHeader } from './components/layout/header/site-header.tsx'
-import { SidePanel } from './components/layout/panel/side-panel.tsx'
-import { PropertyPending } from './components/layout/property-skeleton.tsx'
-import { SiteFooter } from './components/layout/site-footer.tsx'
+import { thisYear } from './core/dates.ts'
+import { keepFailedPost } from './core/forms/failed-post.ts'
+import { currentLanguage, localeOf } from './core/language/language.ts'
+import { pictureUrl } from './core/listing/image.ts'
+import { paths, splitLanguage } from './core/paths.ts'
+import { coloursVersion } from './features/company/rules/content/colours-version.ts'
+import { ErrorScreen } from './frame/site/error-screen.tsx'
+import { LanguageOffer } from './frame/site/header/language-offer.tsx'
+import { SiteHeader } from './frame/site/header/site-header.tsx'
+import { SidePanel } from './frame/site/panel/side-panel.tsx'
+import { PropertyPending } from './frame/site/property-skeleton.tsx'
+import { SiteFooter } from './frame/site/site-footer.tsx'
 import { callContext } from './settings.ts'
 import { headScript } from './theme/inline-head-script.ts'
 import './theme/shades.css'
@@ -140,8 +140,8 @@ function useFollowingHomes(isSignedIn: boolean) {
     const end = new AbortController()
     async function follow() {
       const [{ followAccount }, { accountList }] = await Promise.all([
-        import('./components/saved/follow-account.ts'),
-        import('./components/saved/account-list.ts'),
+        import('./features/saved/shared/follow-account.ts'),
+        import('./features/saved/shared/account-list.ts'),
       ])
       followAccount(accountList, end.signal)
     }
@@ -163,12 +163,12 @@ export default function App() {
 const login = { logIn, readWays }
 
 async function readWays() {
-  return (await import('./api/session.ts')).readWays()
+  return (await import('./features/accounts/shared/session.ts')).readWays()
 }
 
 /** Signs in from the login dialog and reloads the page, so that all of it is rendered for the user. */
 async function logIn(email: string, password: string, save: boolean) {
-  const { signIn } = await import('./api/session.ts')
+  const { signIn } = await import('./features/accounts/shared/session.ts')
   const refusal = await signIn(email, password, save)
   if (!refusal) location.reload()
   return refusal
@@ -176,8 +176,8 @@ async function logIn(email: string, password: string, save: boolean) {
 
 async function logOut() {
   const [{ signOut }, { leaveAccount }] = await Promise.all([
-    import('./api/session.ts'),
-    import('./components/saved/follow-account.ts'),
+    import('./features/accounts/shared/session.ts'),
+    import('./features/saved/shared/follow-account.ts'),
   ])
   await following?.begun
   await leaveAccount(following?.end)

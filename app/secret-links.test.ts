@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { paths } from '../domain/paths.ts'
-import { openTestSite, type TestSite } from '../server/test-site.ts'
+import { openTestSite, type TestSite } from '../web/test-site.ts'
+import { paths } from './core/paths.ts'
 import { openTestPages } from './test-pages.ts'
 
 // The posts are files that the build reads.

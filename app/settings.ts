@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Call } from '../server/call.ts'
+import type { Call } from '../platform/http/call.ts'
 
 /** What the pages need to know of the server's environment. */
 export interface Settings {

@@ -1,5 +1,5 @@
-import { paths } from '../domain/paths.ts'
-import { type Actor, actors } from '../server/auth/test-actors.ts'
+import { paths } from './core/paths.ts'
+import { type Actor, actors } from './features/accounts/server/test-actors.ts'
 
 /** What the pages answer to each actor, in a few words: the rows of `page-access.test.ts`. */
 

@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { RouterContextProvider, type ServerBuild, type StaticHandlerContext } from 'react-router'
-import { createApp } from '../server/app.ts'
-import type { Call } from '../server/call.ts'
-import type { PageSettings, Pages } from '../server/pages/answer-page.ts'
-import { testPages } from '../server/test-pages.ts'
+import type { Call } from '../platform/http/call.ts'
+import { createApp } from '../web/app.ts'
+import type { PageSettings, Pages } from '../web/pages/answer-page.ts'
+import { testPages } from '../web/test-pages.ts'
 import routes from './routes.ts'
 import { callContext, settingsContext } from './settings.ts'
 

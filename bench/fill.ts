@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { today } from '../domain/dates.ts'
-import { cities, kinds } from '../domain/property/fields/choices.ts'
-import { featureBits, features } from '../domain/property/fields/features.ts'
-import { leastPopularity } from '../domain/property/popularity.ts'
-import { openStore, type Store } from '../server/database/database.ts'
-import { migrate } from '../server/database/migrations.ts'
-import { refreshPopularity } from '../server/properties/view-queries.ts'
+import { today } from '../app/core/dates.ts'
+import { cities, kinds } from '../app/core/listing/fields/choices.ts'
+import { featureBits, features } from '../app/core/listing/fields/features.ts'
+import { leastPopularity } from '../app/core/listing/popularity.ts'
+import { refreshPopularity } from '../app/features/listings/server/view-queries.ts'
+import { openStore, type Store } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrations.ts'
 
 /** Every so many listings have the word "turret". */
 const rareEvery = 200

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { paths } from '../domain/paths.ts'
+import { paths } from '../app/core/paths.ts'
 
 export interface Target {
   port: number

@@ -1,5 +1,5 @@
 /** Baseline: answers every request with one page's React tree, its data in memory, written by `renderToString`. */
-import '../server/env.ts'
+import '../web/env.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import { Context } from 'hono'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { createApi } from '../server/api.ts'
-import { openStore } from '../server/database/database.ts'
-import type { Pages } from '../server/pages/answer-page.ts'
-import { renderPage } from '../server/pages/render-page.ts'
+import { createApi } from '../api/api.ts'
+import { openStore } from '../platform/database/database.ts'
+import type { Pages } from '../web/pages/answer-page.ts'
+import { renderPage } from '../web/pages/render-page.ts'
 
 const [database, url] = process.argv.slice(2) as [string, string]
 const store = await openStore({ file: database })

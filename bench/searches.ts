@@ -4,11 +4,11 @@
  * PostgreSQL databases with commas between, measures there; empty ones are filled.
  */
 import { join } from 'node:path'
-import { readSearch } from '../domain/property/search/property-search.ts'
-import { readHomes } from '../server/browse/home-queries.ts'
-import { countChoices, listHomes, loosenSearch } from '../server/browse/queries.ts'
-import type { Store } from '../server/database/database.ts'
-import { setFlag } from '../server/properties/queries.ts'
+import { readSearch } from '../app/core/listing/search/property-search.ts'
+import { readHomes } from '../app/features/browse/server/home-queries.ts'
+import { countChoices, listHomes, loosenSearch } from '../app/features/browse/server/queries.ts'
+import { setFlag } from '../app/features/listings/server/queries.ts'
+import type { Store } from '../platform/database/database.ts'
 import { openFilled } from './fill.ts'
 
 const sizes = (process.env.SEARCH_SIZES ?? '10000,100000').split(',').map(Number)

@@ -10,7 +10,7 @@ const layers = 'base, primitives, controls, ui, components, features, screens, m
  * restyle, are below these: a sheet is loaded a second time, and then last, when a lazy chunk needs it too.
  */
 export function cascadeLayers(): Plugin {
-  /** The route modules that `app/routes.ts` names, such as `features/home/home`. */
+  /** The route modules that `app/routes.ts` names, such as `features/browse/home/home`. */
   const screens = new Set(
     Array.from(readFileSync('app/routes.ts', 'utf8').matchAll(/'([\w/-]+)\.tsx'/g), ([, file]) => file!),
   )
@@ -19,9 +19,10 @@ export function cascadeLayers(): Plugin {
     if (id.endsWith('/maplibre-gl.css')) return 'base'
     if (/\/app\/ui\/(?:icon\/icon|button)\.module\.css$/.test(id)) return 'controls'
     const [, theme] = /\/theme\/(base|primitives|marks)\.css$/.exec(id) ?? []
-    const [, module, folder] = /\/app\/((ui|components|features|templates)\/.*)\.module\.css$/.exec(id) ?? []
+    const [, module, folder] = /\/app\/((ui|core|frame|features)\/.*)\.module\.css$/.exec(id) ?? []
     if (module && screens.has(module)) return 'screens'
-    return theme ?? (folder === 'templates' ? 'features' : folder)
+    const isShared = folder === 'core' || /^frame\/site\/|\/shared\//.test(module ?? '')
+    return theme ?? (isShared ? 'components' : folder === 'frame' ? 'features' : folder)
   }
 
   return {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import type { Language } from '../domain/language/language.ts'
+import type { Language } from '../app/core/language/language.ts'
 import { readCatalogue } from '../locales/catalogue.ts'
 import { findMessages } from '../locales/find-messages.ts'
 
@@ -10,7 +10,7 @@ import { findMessages } from '../locales/find-messages.ts'
  * language nor a catalogue (docs/decisions/024-two-languages.md). A message without parameters becomes a string.
  */
 export function messages(root: string, language: Language): Plugin {
-  const folder = join(root, 'domain/language')
+  const folder = join(root, 'app/core/language')
   const translate = readCatalogue(root)
   return {
     name: 'messages',

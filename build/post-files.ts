@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { type Post, type PostPicture, postPictures } from '../domain/company/post.ts'
-import { isDay } from '../domain/dates.ts'
-import type { Language } from '../domain/language/language.ts'
-import { minutesOf, renderMarkdown } from '../server/settings/posts/markdown.ts'
+import { isDay } from '../app/core/dates.ts'
+import type { Language } from '../app/core/language/language.ts'
+import { type Post, type PostPicture, postPictures } from '../app/features/company/rules/post.ts'
+import { minutesOf, renderMarkdown } from '../app/features/company/server/settings/posts/markdown.ts'
 
 const fields = ['title', 'description', 'date', 'checked', 'picture', 'alt'] as const
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { openStore } from '../server/database/database.ts'
-import { migrate } from '../server/database/migrations.ts'
-import { customer, sample } from '../server/database/test-databases.ts'
-import { insertProperty } from '../server/properties/queries.ts'
+import { insertProperty } from '../app/features/listings/server/queries.ts'
+import { openStore } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrations.ts'
+import { customer, sample } from '../platform/database/test-databases.ts'
 
 test('the commands back up and restore a site, and report problems in one sentence', {
   tags: ['release'],

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { BackupError } from '../server/backup/archive.ts'
-import { noteBackup } from '../server/backup/last-backup-queries.ts'
-import { writeBackup } from '../server/backup/write-backup.ts'
-import { EnvError } from '../server/env.ts'
+import { BackupError } from '../platform/backup/archive.ts'
+import { noteBackup } from '../platform/backup/last-backup-queries.ts'
+import { writeBackup } from '../platform/backup/write-backup.ts'
+import { EnvError } from '../web/env.ts'
 import { print, reportFailure, runCommand, withSite } from './terminal.ts'
 
 const usage = `npm run backup -- backup.tar   writes the whole site, rows and photos, into a new file

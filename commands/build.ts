@@ -1,4 +1,4 @@
-import { ensureBuilt } from '../server/pages/build.ts'
+import { ensureBuilt } from '../web/pages/build.ts'
 import { print } from './terminal.ts'
 
 /** Builds the pages for a service without write access: `npm run build`, before the start. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { demoCompany } from '../domain/company/demo-company.ts'
-import { openStore } from '../server/database/database.ts'
-import { listAudit } from '../server/staff/history/list-queries.ts'
+import { demoCompany } from '../app/features/company/rules/demo-company.ts'
+import { listAudit } from '../app/features/history/server/list-queries.ts'
+import { openStore } from '../platform/database/database.ts'
 
 test('the command shows the company, and replaces it if the file is valid', { tags: ['release'] }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-company-'))

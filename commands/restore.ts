@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { BackupError } from '../server/backup/archive.ts'
-import { restoreBackup, withBackup } from '../server/backup/restore-backup.ts'
-import { EnvError } from '../server/env.ts'
+import { BackupError } from '../platform/backup/archive.ts'
+import { restoreBackup, withBackup } from '../platform/backup/restore-backup.ts'
+import { EnvError } from '../web/env.ts'
 import { print, reportFailure, runCommand, withSite } from './terminal.ts'
 
 const usage = `npm run restore -- backup.tar   fills an empty site from a file that npm run backup wrote

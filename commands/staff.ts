@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { isLanguage, type Language } from '../domain/language/language.ts'
-import { findAccount, listAccounts } from '../server/auth/account-queries.ts'
-import type { Store } from '../server/database/database.ts'
-import { addStaff, chooseLanguage, endStaff, lastManager } from '../server/staff/accounts.ts'
+import { isLanguage, type Language } from '../app/core/language/language.ts'
+import { findAccount, listAccounts } from '../app/features/accounts/server/account-queries.ts'
+import { addStaff, chooseLanguage, endStaff, lastManager } from '../app/features/accounts/server/accounts.ts'
+import type { Store } from '../platform/database/database.ts'
 import { print, reportFailure, runCommand, withStore } from './terminal.ts'
 
 const usage = `npm run staff -- add name@example.com "Nadine Roy"     makes a staff account, with the name by which mails are signed

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openStore, type Store } from '../server/database/database.ts'
-import { migrate, OtherVersion } from '../server/database/migrations.ts'
-import { EnvError, readEnv, storagePlace } from '../server/env.ts'
-import { openStorage, type Storage } from '../server/images/storage.ts'
+import { openStore, type Store } from '../platform/database/database.ts'
+import { migrate, OtherVersion } from '../platform/database/migrations.ts'
+import { openStorage, type Storage } from '../platform/images/storage.ts'
+import { EnvError, readEnv, storagePlace } from '../web/env.ts'
 
 /** Shared by the command-line commands. The site may be running meanwhile and sees their changes at once. */
 

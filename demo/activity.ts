@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Person } from '../domain/account/account.ts'
-import { dayAfter, today } from '../domain/dates.ts'
-import { generalInquiry } from '../domain/message/inquiry.ts'
-import type { Property } from '../domain/property/property.ts'
-import type { Db } from '../server/database/tables/tables.ts'
-import { insertSampleMessage, type SampleMessage } from '../server/messages/sample-messages.ts'
-import { insertAudits, type NewEntry } from '../server/staff/history-queries.ts'
+import { dayAfter, today } from '../app/core/dates.ts'
+import type { Property } from '../app/core/listing/property.ts'
+import type { Person } from '../app/features/accounts/rules/account.ts'
+import { insertAudits, type NewEntry } from '../app/features/history/server/history-queries.ts'
+import { generalInquiry } from '../app/features/inbox/rules/inquiry.ts'
+import { insertSampleMessage, type SampleMessage } from '../app/features/inbox/server/messages/sample-messages.ts'
+import type { Db } from '../platform/database/tables/tables.ts'
 import { type DemoMessage, demoMessages } from './messages.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { guessLanguage } from '../domain/language/guess-language.ts'
-import { otherLanguage } from '../domain/language/language.ts'
+import { guessLanguage } from '../app/core/language/guess-language.ts'
+import { otherLanguage } from '../app/core/language/language.ts'
 import {
   bedroomChoices,
   cities,
@@ -9,12 +9,12 @@ import {
   offers,
   priceRanges,
   washroomChoices,
-} from '../domain/property/fields/choices.ts'
-import { features } from '../domain/property/fields/features.ts'
-import { closedLabel, isPublic } from '../domain/property/property.ts'
-import { readRange } from '../domain/property/search/property-search.ts'
-import { videoFrom } from '../domain/property/video.ts'
-import { tourFrom } from '../domain/property/virtual-tour.ts'
+} from '../app/core/listing/fields/choices.ts'
+import { features } from '../app/core/listing/fields/features.ts'
+import { closedLabel, isPublic } from '../app/core/listing/property.ts'
+import { readRange } from '../app/core/listing/search/property-search.ts'
+import { videoFrom } from '../app/core/listing/video.ts'
+import { tourFrom } from '../app/core/listing/virtual-tour.ts'
 import { demoListings } from './listings.ts'
 import photos from './photos.json' with { type: 'json' }
 

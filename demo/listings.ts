@@ -1,7 +1,7 @@
-import type { Language } from '../domain/language/language.ts'
-import type { Kind, Offer } from '../domain/property/fields/choices.ts'
-import type { Feature } from '../domain/property/fields/features.ts'
-import type { Customer } from '../domain/property/property.ts'
+import type { Language } from '../app/core/language/language.ts'
+import type { Kind, Offer } from '../app/core/listing/fields/choices.ts'
+import type { Feature } from '../app/core/listing/fields/features.ts'
+import type { Customer } from '../app/core/listing/property.ts'
 import written from './listings.json' with { type: 'json' }
 
 /** A listing of the demo. Days are relative to the first start, so that the demo is always current. */

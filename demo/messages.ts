@@ -1,5 +1,5 @@
-import type { Language } from '../domain/language/language.ts'
-import type { MessageKind, MessageState } from '../domain/message/inquiry.ts'
+import type { Language } from '../app/core/language/language.ts'
+import type { MessageKind, MessageState } from '../app/features/inbox/rules/inquiry.ts'
 
 /** A message of the demo, from a made-up person. */
 export interface DemoMessage {

@@ -1,12 +1,12 @@
-import { dayAfter, today } from '../domain/dates.ts'
-import type { Property } from '../domain/property/property.ts'
-import { weekdayOf } from '../domain/visit/moncton-time.ts'
-import type { VisitState } from '../domain/visit/visit.ts'
-import type { OfferDraft } from '../domain/visit/visit-offer.ts'
-import type { Db } from '../server/database/tables/tables.ts'
-import { insertOffer } from '../server/visits/offers/offer-queries.ts'
-import { listTimes } from '../server/visits/offers/time-queries.ts'
-import { insertVisit, updateVisitState } from '../server/visits/visit-queries.ts'
+import { dayAfter, today } from '../app/core/dates.ts'
+import type { Property } from '../app/core/listing/property.ts'
+import { weekdayOf } from '../app/features/visits/rules/moncton-time.ts'
+import type { VisitState } from '../app/features/visits/rules/visit.ts'
+import type { OfferDraft } from '../app/features/visits/rules/visit-offer.ts'
+import { insertOffer } from '../app/features/visits/server/offers/offer-queries.ts'
+import { listTimes } from '../app/features/visits/server/offers/time-queries.ts'
+import { insertVisit, updateVisitState } from '../app/features/visits/server/visit-queries.ts'
+import type { Db } from '../platform/database/tables/tables.ts'
 
 const [monday, tuesday, wednesday, thursday, friday, saturday] = [1, 2, 3, 4, 5, 6] as const
 

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { localPath } from '../app/core/paths.ts'
 import routes from '../app/routes.ts'
-import { localPath } from '../domain/paths.ts'
 import { expect, test } from './support/fixtures.ts'
 import { foreignWords, readPage, structureOf } from './support/reading.ts'
 import { ownRoutes, specRoutes } from './support/spec-routes.ts'

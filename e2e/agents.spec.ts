@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { dayAfter, today } from '../domain/dates.ts'
+import { dayAfter, today } from '../app/core/dates.ts'
 import { type AccountServer, password, startAccountServer } from './support/account-server.ts'
 import { expect, test, whenReady } from './support/fixtures.ts'
 import { inLanguage } from './support/in-language.ts'

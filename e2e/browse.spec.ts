@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { today } from '../domain/dates.ts'
+import { today } from '../app/core/dates.ts'
 import { expect, listed, test, whenReady } from './support/fixtures.ts'
 
 test.describe('the home page', () => {

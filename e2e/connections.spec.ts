@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keyScopes } from '../domain/connection/connection.ts'
+import { keyScopes } from '../app/features/connections/rules/connection.ts'
 import { expect, test, whenReady } from './support/fixtures.ts'
 import { signIn } from './support/staff.ts'
 

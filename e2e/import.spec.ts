@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { paths } from '../domain/paths.ts'
+import { paths } from '../app/core/paths.ts'
 import { expect, test, whenReady } from './support/fixtures.ts'
 import { expectAccessibleLightScreen, expectAccessibleScreen } from './support/screen.ts'
 import { signIn } from './support/staff.ts'

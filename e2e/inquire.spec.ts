@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { WireProperty } from '../domain/property/wire/property-wire.ts'
+import type { WireProperty } from '../app/core/listing/wire/property-wire.ts'
 import { axeViolations, wcagRules } from './support/axe.ts'
 import { expect, listed, test, whenReady } from './support/fixtures.ts'
 import { timesOf } from './support/visit-times.ts'

@@ -1,4 +1,4 @@
-import { localPath } from '../domain/paths.ts'
+import { localPath } from '../app/core/paths.ts'
 import { expect, listed, test, whenReady } from './support/fixtures.ts'
 import { ownRoutes, specRoutes } from './support/spec-routes.ts'
 import { signIn } from './support/staff.ts'

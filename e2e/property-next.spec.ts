@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { WireProperty } from '../domain/property/wire/property-wire.ts'
+import type { WireProperty } from '../app/core/listing/wire/property-wire.ts'
 import { expect, listed, test, whenReady } from './support/fixtures.ts'
 import { submitHome, verifyHome, wireOf } from './support/own-listing.ts'
 import { signIn } from './support/staff.ts'

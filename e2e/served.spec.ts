@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { localPath } from '../domain/paths.ts'
-import { landingPath } from '../domain/property/search/landing.ts'
-import { fromWire } from '../domain/property/wire/property-wire.ts'
+import { landingPath } from '../app/core/listing/search/landing.ts'
+import { fromWire } from '../app/core/listing/wire/property-wire.ts'
+import { localPath } from '../app/core/paths.ts'
 import { expect, listed, test } from './support/fixtures.ts'
 
 test.describe('server responses', () => {

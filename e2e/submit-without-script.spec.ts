@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { WireProperty } from '../domain/property/wire/property-wire.ts'
+import type { WireProperty } from '../app/core/listing/wire/property-wire.ts'
 import { expect, listed, test } from './support/fixtures.ts'
 import { signIn } from './support/staff.ts'
 import { staff as account } from './support/staff-account.ts'

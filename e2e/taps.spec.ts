@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { dayAfter, today } from '../domain/dates.ts'
-import { localPath } from '../domain/paths.ts'
+import { dayAfter, today } from '../app/core/dates.ts'
+import { localPath } from '../app/core/paths.ts'
 import { expect, listed, test, whenReady } from './support/fixtures.ts'
 import { twin } from './support/in-language.ts'
 import { signIn } from './support/staff.ts'

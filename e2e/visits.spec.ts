@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { dayAfter, today } from '../domain/dates.ts'
+import { dayAfter, today } from '../app/core/dates.ts'
 import { expect, listed, test, whenReady } from './support/fixtures.ts'
 import { submitHome, verifyHome } from './support/own-listing.ts'
 import { expectAccessibleLightScreen } from './support/screen.ts'

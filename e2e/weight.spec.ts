@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { type Language, languages } from '../domain/language/language.ts'
-import { localPath } from '../domain/paths.ts'
+import { type Language, languages } from '../app/core/language/language.ts'
+import { localPath } from '../app/core/paths.ts'
 import { expect, listed, test } from './support/fixtures.ts'
 import { staff } from './support/staff-account.ts'
 

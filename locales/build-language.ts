@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../domain/language/language.ts'
+import { isLanguage, type Language } from '../app/core/language/language.ts'
 
 /** The language that `react-router build` and `npm run dev` make pages in: SITE_LANGUAGE, English by default. */
 export const buildLanguage: Language = isLanguage(process.env.SITE_LANGUAGE) ? process.env.SITE_LANGUAGE : 'en'

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import PO from 'pofile'
-import type { Language } from '../domain/language/language.ts'
-import type { Catalogue } from '../domain/language/translate.ts'
+import type { Language } from '../app/core/language/language.ts'
+import type { Catalogue } from '../app/core/language/translate.ts'
 
-/** The texts of the API's description: plain text, found in the document itself. `server/docs.test.ts` compares the two. */
+/** The texts of the API's description: plain text, found in the document itself. `api/docs.test.ts` compares the two. */
 export const apiDocsPo = 'api-docs.po'
 
 /** The translations of `folder` (`locales/fr/*.po`), by context and English message. */
@@ -32,14 +32,19 @@ export function readPo(file: string) {
   return PO.parse(readFileSync(file, 'utf8'))
 }
 
-/** The PO file that holds the messages of a source file: one for each folder that a person would work on at a time. */
+/** The PO file that holds the messages of a source file: one for each feature, and one for each of the other folders. */
 export function poFileOf(source: string) {
   const [room = '', folder = '', inner = ''] = source.split('/')
-  if (room === 'app' && inner) {
-    if (folder === 'features') return `${inner}.po`
-    if (source.split('/').length > 3) return `${folder}-${inner}.po`
-    return `${folder}.po`
-  }
-  if (room === 'server' && inner) return `server-${folder}.po`
+  if (room === 'app' && inner) return folder === 'features' ? `${inner}.po` : `${folder}.po`
   return `${basename(room, '.ts')}.po`
+}
+
+/** Whether a module belongs to the server or to both sides, where each request has a language: not the screens, which are built for one. */
+export function speaksPerRequest(source: string) {
+  if (!source.startsWith('app/') || /^app\/features\/[^/]+\/(?:rules|server)\//.test(source)) return true
+  return source.startsWith('app/core/') && !/^app\/core\/(?:forms|map|pictures)\//.test(source)
+}
+
+export function isOnServer(source: string) {
+  return /^(?:api|platform|web)\/|\/server\//.test(source)
 }

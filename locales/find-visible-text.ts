@@ -1,3 +1,4 @@
+import { isOnServer } from './catalogue.ts'
 import { around, createFlow, isFunction, type Node, nameOf, nodesOf, textOf } from './syntax.ts'
 
 /** A text that a person reads and that no catalogue holds. */
@@ -48,7 +49,7 @@ export function findVisibleText(file: string, code: string, perRequest = false):
     const place = places.get(node)
     if (!/\p{L}{2}/u.test(wordsOf(text)) || (perRequest && isApiDocument(node))) continue
     if (place && isShown(text, place)) found.set(node, place)
-    else if ((isPhrase(text) || (!file.startsWith('server/') && isSentencePart(text))) && !isData(node))
+    else if ((isPhrase(text) || (!isOnServer(file) && isSentencePart(text))) && !isData(node))
       found.set(node, `phrase ${memberOf(node)}`.trim())
   }
   return [...found].map(([node, place]) => {

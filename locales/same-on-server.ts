@@ -5,29 +5,36 @@ const bothLanguages = 'addresses readers of either language, whatever the langua
 const storedValue = 'a stored value or a word of the wire; a label is shown for it'
 const header = 'a header'
 const apiDocument =
-  'described in English; server/http/description/translate-description.ts translates the finished document'
+  'described in English; platform/http/description/translate-description.ts translates the finished document'
 const log = 'for the log'
 const terminal = 'for the operator, in the terminal'
 
 /** The texts of the server's folder. */
 export const sameOnServer: SameInBoth[] = [
   {
-    file: 'server/visits/calendar/calendar-file.ts',
+    file: 'app/features/visits/server/calendar/calendar-file.ts',
     members: ['company', 'product'],
     reason: 'names the program that wrote a file',
   },
-  { file: 'server/connections/key-access.ts', reason: 'methods and paths of endpoints' },
-  { file: 'server/connections/webhook-queries.ts', members: ['note'], reason: 'for the log of deliveries' },
-  { file: 'server/connections/post-webhook.ts', reason: 'for the log of deliveries, beside what receivers answer' },
-  { file: 'server/staff/history/export-route.ts', texts: ['csv', 'jsonl'], reason: storedValue },
-  { file: 'server/app.ts', texts: ['Origin'], reason: header },
-  { file: 'server/backup/archive.ts', texts: ['is…', 'has…'], reason: terminal },
-  { file: 'server/http/description/endpoint-description.ts', members: ['description'], reason: apiDocument },
-  { file: 'server/http/metrics.ts', texts: ['Forwarded', 'Via'], reason: header },
-  { file: 'server/http/description/openapi.ts', members: ['title', 'description'], reason: apiDocument },
-  { file: 'server/http/responses/page-cache.ts', texts: ['Vary'], reason: header },
+  { file: 'app/features/connections/server/key-access.ts', reason: 'methods and paths of endpoints' },
   {
-    file: 'server/http/limits/unavailable.ts',
+    file: 'app/features/connections/server/webhook-queries.ts',
+    members: ['note'],
+    reason: 'for the log of deliveries',
+  },
+  {
+    file: 'app/features/connections/server/post-webhook.ts',
+    reason: 'for the log of deliveries, beside what receivers answer',
+  },
+  { file: 'app/features/history/server/export-route.ts', texts: ['csv', 'jsonl'], reason: storedValue },
+  { file: 'web/app.ts', texts: ['Origin'], reason: header },
+  { file: 'platform/backup/archive.ts', texts: ['is…', 'has…'], reason: terminal },
+  { file: 'platform/http/description/endpoint-description.ts', members: ['description'], reason: apiDocument },
+  { file: 'platform/http/metrics.ts', texts: ['Forwarded', 'Via'], reason: header },
+  { file: 'platform/http/description/openapi.ts', members: ['title', 'description'], reason: apiDocument },
+  { file: 'platform/http/responses/page-cache.ts', texts: ['Vary'], reason: header },
+  {
+    file: 'platform/http/limits/unavailable.ts',
     texts: [
       ...['The disk is full.', 'The disk cannot be read or written.', 'The database is locked by another process.'],
       ...['The database does not answer.', 'The picture storage does not answer.'],
@@ -35,58 +42,58 @@ export const sameOnServer: SameInBoth[] = [
     reason: log,
   },
   {
-    file: 'server/images/encoder/image-encoder.ts',
+    file: 'platform/images/encoder/image-encoder.ts',
     members: ['refused'],
-    shownBy: 'server/images/refusal-text.ts',
+    shownBy: 'platform/images/refusal-text.ts',
     reason: 'the encoder is a process that knows no language',
   },
   {
-    file: 'server/images/encoder/image-processor.ts',
+    file: 'platform/images/encoder/image-processor.ts',
     members: ['refused'],
-    shownBy: 'server/images/refusal-text.ts',
+    shownBy: 'platform/images/refusal-text.ts',
     reason: 'as those of the encoder',
   },
   {
-    file: 'server/images/queries.ts',
+    file: 'platform/images/queries.ts',
     texts: ['Photo of {}', 'Photo\u00a0: {}'],
     reason: 'stored in both languages, side by side',
   },
   {
-    file: 'server/listener.ts',
+    file: 'web/listener.ts',
     texts: ['The request could not be read.'],
     reason: 'for programs: the address, which names the language, cannot be read',
   },
-  { file: 'server/log-stream.ts', members: ['msg'], reason: log },
+  { file: 'web/log-stream.ts', members: ['msg'], reason: log },
   {
-    file: 'server/messages/mail/delivery.ts',
-    shownBy: 'server/messages/mail/mail-trouble-text.ts',
+    file: 'platform/mail/delivery.ts',
+    shownBy: 'platform/mail/mail-trouble-text.ts',
     reason: 'kept with the mail, for staff of either language',
   },
   {
-    file: 'server/messages/mail/mail.ts',
-    shownBy: 'server/messages/mail/mail-trouble-text.ts',
+    file: 'platform/mail/mail.ts',
+    shownBy: 'platform/mail/mail-trouble-text.ts',
     reason: 'kept with the mail, for staff of either language',
   },
-  { file: 'server/pages/api-docs.ts', texts: ['English', 'Français'], reason: bothLanguages },
+  { file: 'api/api-docs.ts', texts: ['English', 'Français'], reason: bothLanguages },
   {
-    file: 'server/pages/build.ts',
+    file: 'web/pages/build.ts',
     texts: ['Building the pages. This takes some ten seconds, once.'],
     reason: terminal,
   },
-  { file: 'server/pages/sitemap.ts', texts: ['User-agent: *…'], reason: 'robots.txt' },
-  { file: 'server/places/google.ts', members: ['credit'], reason: names },
+  { file: 'web/pages/sitemap.ts', texts: ['User-agent: *…'], reason: 'robots.txt' },
+  { file: 'app/core/places/server/google.ts', members: ['credit'], reason: names },
   {
-    file: 'server/places/provider.ts',
+    file: 'app/core/places/server/provider.ts',
     texts: ['The address service did not answer in JSON.', 'The address service could not be reached.'],
     reason: log,
   },
   {
-    file: 'server/properties/changes.ts',
+    file: 'app/features/listings/server/changes.ts',
     texts: ['{} (approximate)'],
-    reason: 'stored; domain/history/history.ts says it in the language of the page',
+    reason: 'stored; app/features/history/rules/history.ts says it in the language of the page',
   },
   {
-    file: 'server/browse/parameters.ts',
+    file: 'app/features/browse/server/parameters.ts',
     texts: [
       ...['From 1.', 'Properties a page, 1 to {}; {} unless told.'],
       ...['Whole dollars, included.', 'The same as minPrice.', 'The same as maxPrice.'],
@@ -95,7 +102,7 @@ export const sameOnServer: SameInBoth[] = [
     reason: apiDocument,
   },
   {
-    file: 'server/staff/accounts.ts',
+    file: 'app/features/accounts/server/accounts.ts',
     texts: [
       ...[
         'That is no email address.',
@@ -108,7 +115,7 @@ export const sameOnServer: SameInBoth[] = [
     reason: terminal,
   },
   {
-    file: 'server/start-failures.ts',
+    file: 'web/start-failures.ts',
     texts: [
       'The folder {} cannot be written. Give it to the user that runs Fundy, or set DATA_DIR to another one.',
       'Port {} is taken by another program. End that one, or set PORT to another number.',
@@ -122,10 +129,10 @@ export const sameOnServer: SameInBoth[] = [
     ],
     reason: terminal,
   },
-  { file: 'server/submissions/schemas.ts', texts: ['Yes'], reason: storedValue },
+  { file: 'app/features/submit/server/schemas.ts', texts: ['Yes'], reason: storedValue },
   {
-    file: 'server/threads/inbound/bounce-queries.ts',
-    shownBy: 'server/messages/mail/mail-trouble-text.ts',
+    file: 'app/features/inbox/server/inbound/bounce-queries.ts',
+    shownBy: 'platform/mail/mail-trouble-text.ts',
     reason: 'kept with the mail, for staff of either language',
   },
 ]

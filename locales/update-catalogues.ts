@@ -13,7 +13,7 @@ export interface CodeMessage {
 
 /** The messages of the code by PO file, in the order of the sources. */
 export function messagesOfCode(root: string): Map<string, CodeMessage[]> {
-  const sources = globSync('{app,domain,server,demo}/**/*.{ts,tsx}', { cwd: root })
+  const sources = globSync('{api,app,demo,platform,web}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.|\/test-/.test(file))
     .sort()
   const catalogues = new Map<string, Map<string, CodeMessage>>()

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { speaksPerRequest } from './catalogue.ts'
 import { findMessages } from './find-messages.ts'
 import { findVisibleText, storedWords, type VisibleText } from './find-visible-text.ts'
 import { type SameInBoth, sameInBoth } from './same-in-both.ts'
@@ -9,13 +10,13 @@ import { type SameInBoth, sameInBoth } from './same-in-both.ts'
 const root = join(import.meta.dirname, '..')
 
 describe('text outside the catalogues', () => {
-  const sources = globSync('{app,domain,server}/**/*.{ts,tsx}', { cwd: root })
+  const sources = globSync('{api,app,platform,web}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.|\/(test|make)-|\.d\.ts$/.test(file) && !isElsewhere(file))
     .sort()
     .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
   const stored = new Set(sources.flatMap(({ file, code }) => storedWords(file, code)))
   const found = sources.flatMap(({ file, code }) =>
-    findVisibleText(file, code, !file.startsWith('app/'))
+    findVisibleText(file, code, speaksPerRequest(file))
       .filter(({ text, place }) => !place.startsWith('phrase') || !stored.has(text))
       .map((one) => ({ file, ...one })),
   )
@@ -110,7 +111,7 @@ function textsIn(code: string, perRequest = false) {
 
 /** Names of streets, as the city writes them; rows of the database as they were. */
 function isElsewhere(file: string) {
-  return /^server\/(places\/street(s|-points)\.ts$|database\/migrations\/)/.test(file)
+  return /^(app\/core\/places\/server\/street(s|-points)\.ts$|platform\/database\/migrations\/)/.test(file)
 }
 
 function covers({ file, texts, members, shownBy }: SameInBoth, one: VisibleText & { file: string }) {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { t } from '../../domain/language/translate.ts'
+import { t } from '../core/language/translate.ts'
 import { showToast } from './dialog/toast.tsx'
 
 /** A component that is loaded when it is first wanted; null until then. A failure is told, and `giveUp` is called. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { t } from '../../domain/language/translate.ts'
+import { t } from '../core/language/translate.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon/icon.tsx'
 import { pageNumbers } from './page-numbers.ts'

@@ -1,4 +1,4 @@
-import { t } from '../../domain/language/translate.ts'
+import { t } from '../core/language/translate.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon/icon.tsx'
 import styles from './tick-list.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../../domain/language/translate.ts'
+import { t } from '../core/language/translate.ts'
 import { Icon } from './icon/icon.tsx'
 import styles from './tide-steps.module.css'
 

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { formatMessage } from '../../domain/language/format-message.ts'
-import { compiledMessage } from '../../domain/language/translate.ts'
+import { formatMessage } from '../core/language/format-message.ts'
+import { compiledMessage } from '../core/language/translate.ts'
 
 interface TransProps {
   /** An English ICU message, literally; parts of it may stand in tags: `Read our <link>privacy policy</link>.` */

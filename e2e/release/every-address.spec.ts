@@ -1,5 +1,5 @@
-import { settingsPath } from '../../domain/office-paths.ts'
-import { localPath } from '../../domain/paths.ts'
+import { settingsPath } from '../../app/core/office-paths.ts'
+import { localPath } from '../../app/core/paths.ts'
 import { axeViolations } from '../support/axe.ts'
 import { expect, listed, test, walk } from '../support/fixtures.ts'
 import { officeScreens, settingsScreens } from '../support/office-screens.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
-import type { WireProperty } from '../../domain/property/wire/property-wire.ts'
+import type { WireProperty } from '../../app/core/listing/wire/property-wire.ts'
 import { expect, test } from '../support/browsers/fixtures.ts'
 import type { Tab } from '../support/browsers/tab.ts'
 import { named } from '../support/fixtures.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { startPostgres } from '../../server/database/test-postgres.ts'
-import { startS3rver } from '../../server/images/test-s3.ts'
+import { startPostgres } from '../../platform/database/test-postgres.ts'
+import { startS3rver } from '../../platform/images/test-s3.ts'
 import { startOwnServer } from '../support/own-server.ts'
 
 test('while the database or the bucket is down requests get 503, and recovery is automatic', async () => {

@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base, expect as baseExpect, type Page } from '@playwright/test'
-import type { WireProperty } from '../../domain/property/wire/property-wire.ts'
+import type { WireProperty } from '../../app/core/listing/wire/property-wire.ts'
 import { slowDown } from './slow.ts'
 
 interface Fixtures {

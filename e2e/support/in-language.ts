@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Language } from '../../domain/language/language.ts'
-import { localPath } from '../../domain/paths.ts'
+import type { Language } from '../../app/core/language/language.ts'
+import { localPath } from '../../app/core/paths.ts'
 import { readCatalogue } from '../../locales/catalogue.ts'
 
 const catalogue = readCatalogue(join(import.meta.dirname, '../..'))

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Store } from '../../server/database/database.ts'
+import type { Store } from '../../platform/database/database.ts'
 import {
   account,
   inquiry,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { putAccount } from '../../server/auth/account-queries.ts'
-import { testHash } from '../../server/auth/passwords/test-hash.ts'
-import type { Store } from '../../server/database/database.ts'
+import { putAccount } from '../../app/features/accounts/server/account-queries.ts'
+import { testHash } from '../../app/features/accounts/server/passwords/test-hash.ts'
+import type { Store } from '../../platform/database/database.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
 import { book, homeWithTimes } from './visit-times.ts'
 

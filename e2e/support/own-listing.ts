@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { emptyDraft, type PropertyDraft } from '../../domain/property/fields/property-draft.ts'
-import { submissionToWire } from '../../domain/submission/submission.ts'
+import { emptyDraft, type PropertyDraft } from '../../app/core/listing/fields/property-draft.ts'
+import { submissionToWire } from '../../app/features/submit/rules/submission.ts'
 import type { Photo } from './submitting.ts'
 
 /** Submits a flat to rent by the API, in the language of the headers; returns its id and reference. */

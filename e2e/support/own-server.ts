@@ -60,8 +60,8 @@ async function putDatabase(folder: string) {
   const made = join(process.env.E2E_DATA!, 'migrated.db')
   if (!existsSync(made)) {
     const [{ openStore }, { migrate }] = await Promise.all([
-      import('../../server/database/database.ts'),
-      import('../../server/database/migrations.ts'),
+      import('../../platform/database/database.ts'),
+      import('../../platform/database/migrations.ts'),
     ])
     // Two workers may make it at once.
     const own = `${made}-${process.pid}`

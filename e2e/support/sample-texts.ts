@@ -1,13 +1,13 @@
-import * as agencies from '../../app/components/people/agency-samples.ts'
-import * as agents from '../../app/components/people/agent-samples.ts'
-import * as account from '../../app/templates/account/account-samples.ts'
-import { sampleListings } from '../../app/templates/gallery/listings.ts'
-import { amenities, laundries } from '../../app/templates/gallery/sample-labels.ts'
-import * as about from '../../domain/company/samples/about.ts'
-import * as questions from '../../domain/company/samples/questions.ts'
-import * as reviews from '../../domain/company/samples/reviews.ts'
-import * as team from '../../domain/company/samples/team.ts'
-import { offerBadge, provinces } from '../../domain/property/fields/choices.ts'
+import { offerBadge, provinces } from '../../app/core/listing/fields/choices.ts'
+import * as account from '../../app/features/accounts/dashboard/account-samples.ts'
+import * as agencies from '../../app/features/agents/shared/agency-samples.ts'
+import * as agents from '../../app/features/agents/shared/agent-samples.ts'
+import * as about from '../../app/features/company/rules/samples/about.ts'
+import * as questions from '../../app/features/company/rules/samples/questions.ts'
+import * as reviews from '../../app/features/company/rules/samples/reviews.ts'
+import * as team from '../../app/features/company/rules/samples/team.ts'
+import { sampleListings } from '../../app/features/samples/shared/listings.ts'
+import { amenities, laundries } from '../../app/features/samples/shared/sample-labels.ts'
 
 const samples = [account, agencies, agents, sampleListings]
 const made = [

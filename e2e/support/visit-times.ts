@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { dayAfter, today } from '../../domain/dates.ts'
-import type { VisitTime } from '../../domain/visit/visit.ts'
+import { dayAfter, today } from '../../app/core/dates.ts'
+import type { VisitTime } from '../../app/features/visits/rules/visit.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
 
 /** A listing of its own with three times on a day of the next weeks, from 5:00 pm. `request` has the session of staff. */

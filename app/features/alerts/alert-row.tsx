@@ -1,14 +1,14 @@
-import { type Alert, alertTitle, readAlert, undoDays } from '../../../domain/alert/alert.ts'
-import { formatDay } from '../../../domain/dates.ts'
-import { t, tc } from '../../../domain/language/translate.ts'
-import { dayOf } from '../../../domain/moments.ts'
-import { Wishes } from '../../components/alerts/wishes.tsx'
-import { ResultNote } from '../../components/forms/form-note.tsx'
+import { formatDay } from '../../core/dates.ts'
+import { ResultNote } from '../../core/forms/form-note.tsx'
+import { t, tc } from '../../core/language/translate.ts'
+import { dayOf } from '../../core/moments.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 import { Tag } from '../../ui/mark/tag.tsx'
 import styles from './alerts.module.css'
+import { type Alert, alertTitle, readAlert, undoDays } from './rules/alert.ts'
+import { Wishes } from './shared/wishes.tsx'
 
 interface Props {
   alert: Alert

@@ -1,10 +1,10 @@
-import type { Company } from '../../../domain/company/company.ts'
-import { t } from '../../../domain/language/translate.ts'
-import { AskFields } from '../../components/alerts/ask-fields.tsx'
-import { Wishes } from '../../components/alerts/wishes.tsx'
+import { t } from '../../core/language/translate.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Company } from '../company/rules/company.ts'
 import styles from './alerts.module.css'
 import type { AskErrors } from './ask-action.ts'
+import { AskFields } from './shared/ask-fields.tsx'
+import { Wishes } from './shared/wishes.tsx'
 
 interface Props {
   stamp: string

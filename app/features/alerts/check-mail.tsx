@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { readAlert } from '../../../domain/alert/alert.ts'
-import { t } from '../../../domain/language/translate.ts'
-import { listingsPath } from '../../../domain/property/search/search-path.ts'
-import { SentTo } from '../../components/alerts/sent-to.tsx'
-import { Wishes } from '../../components/alerts/wishes.tsx'
+import { t } from '../../core/language/translate.ts'
+import { listingsPath } from '../../core/listing/search/search-path.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import styles from './alerts.module.css'
 import { MiddlePage } from './middle-page.tsx'
+import { readAlert } from './rules/alert.ts'
+import { SentTo } from './shared/sent-to.tsx'
+import { Wishes } from './shared/wishes.tsx'
 
 interface Props {
   email: string

@@ -1,5 +1,5 @@
-import { localPath, paths } from '../../../domain/paths.ts'
-import { editMarker } from '../../components/alerts/edited-alert.ts'
+import { localPath, paths } from '../../core/paths.ts'
+import { editMarker } from './shared/edited-alert.ts'
 
 /**
  * Which saved search the subscriber is changing: while they choose other filters on the list, the cookie holds its id and the

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import type { Consent, Mailbox } from '../../../domain/alert/alert.ts'
-import { formatDay } from '../../../domain/dates.ts'
-import { t } from '../../../domain/language/translate.ts'
-import { dayOf, formatTime } from '../../../domain/moments.ts'
-import { listingsPath } from '../../../domain/property/search/search-path.ts'
-import { ResultNote } from '../../components/forms/form-note.tsx'
+import { formatDay } from '../../core/dates.ts'
+import { ResultNote } from '../../core/forms/form-note.tsx'
+import { t } from '../../core/language/translate.ts'
+import { listingsPath } from '../../core/listing/search/search-path.ts'
+import { dayOf, formatTime } from '../../core/moments.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AlertRow } from './alert-row.tsx'
 import styles from './alerts.module.css'
 import { MiddlePage } from './middle-page.tsx'
+import type { Consent, Mailbox } from './rules/alert.ts'
 
 interface Props {
   token: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useResultFocus } from '../../components/forms/result-focus.ts'
+import { useResultFocus } from '../../core/forms/result-focus.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 import styles from './alerts.module.css'

@@ -1,9 +1,9 @@
-import { alertTexts } from '../../../domain/alert/alert.ts'
-import { t } from '../../../domain/language/translate.ts'
-import { paths } from '../../../domain/paths.ts'
-import { type LinkRequest, NewLinkForm } from '../../components/forms/new-link-form.tsx'
+import { type LinkRequest, NewLinkForm } from '../../core/forms/new-link-form.tsx'
+import { t } from '../../core/language/translate.ts'
+import { paths } from '../../core/paths.ts'
 import { ListingsLink } from './manage-page.tsx'
 import { MiddlePage } from './middle-page.tsx'
+import { alertTexts } from './rules/alert.ts'
 
 /** A link that opens nothing any more, and the way to a new one. The same words for every address. */
 export function NoMailbox({ posted }: { posted?: LinkRequest }) {

@@ -1,13 +1,13 @@
-import { siteContent } from '#server/company/content-queries.ts'
-import { t } from '../../../domain/language/translate.ts'
-import { paths } from '../../../domain/paths.ts'
-import { messageAction } from '../../api/message-action.ts'
-import { Questions } from '../../components/company/questions.tsx'
-import { shownQuestions } from '../../components/company/site-content.server.ts'
-import { seo } from '../../components/layout/seo.ts'
+import { siteContent } from '#app/features/company/server/content-queries.ts'
+import { t } from '../../core/language/translate.ts'
+import { paths } from '../../core/paths.ts'
+import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
+import { messageAction } from '../inbox/shared/message-action.ts'
 import type { Route } from './+types/faq'
 import styles from './faq.module.css'
+import { Questions } from './shared/questions.tsx'
+import { shownQuestions } from './shared/site-content.server.ts'
 
 export const action = messageAction
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { currentLanguage } from '../../core/language/language.ts'
+import { t } from '../../core/language/translate.ts'
+import { formatNumber, formatPrice } from '../../core/money.ts'
+import { localPath, plansPath } from '../../core/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { RangeSlider } from '../../ui/form/range-slider.tsx'
+import { useAfterHydration } from '../../ui/hydrated.ts'
+import styles from './fee-calculator.module.css'
+import { PlanColumn } from './plan-column.tsx'
 import {
   defaultRent,
   leastRent,
@@ -8,17 +18,7 @@ import {
   mostRent,
   planFees,
   readRent,
-} from '../../../domain/company/plans.ts'
-import { currentLanguage } from '../../../domain/language/language.ts'
-import { t } from '../../../domain/language/translate.ts'
-import { formatNumber, formatPrice } from '../../../domain/money.ts'
-import { localPath, plansPath } from '../../../domain/paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/form/field.tsx'
-import { RangeSlider } from '../../ui/form/range-slider.tsx'
-import { useAfterHydration } from '../../ui/hydrated.ts'
-import styles from './fee-calculator.module.css'
-import { PlanColumn } from './plan-column.tsx'
+} from './rules/plans.ts'
 
 /** The slider's range in dollars; any other rent can be typed. */
 const slider = { min: 600, max: 4000, step: 50 }

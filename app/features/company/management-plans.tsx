@@ -1,7 +1,7 @@
-import { type ManagementPlan, managementPlans } from '../../../domain/company/plans.ts'
-import { t } from '../../../domain/language/translate.ts'
-import { PlanCards } from '../../components/company/plan-cards.tsx'
+import { t } from '../../core/language/translate.ts'
 import styles from './management-plans.module.css'
+import { type ManagementPlan, managementPlans } from './rules/plans.ts'
+import { PlanCards } from './shared/plan-cards.tsx'
 
 const cardsOf = (plans: readonly ManagementPlan[]) =>
   plans.map(({ name, summary, recommended, included, missing, setupText, monthlyText }) => ({

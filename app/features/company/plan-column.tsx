@@ -1,9 +1,9 @@
-import { type ManagementPlan, planFees } from '../../../domain/company/plans.ts'
-import { t } from '../../../domain/language/translate.ts'
-import { formatCents, formatDecimal, formatPrice } from '../../../domain/money.ts'
+import { t } from '../../core/language/translate.ts'
+import { formatCents, formatDecimal, formatPrice } from '../../core/money.ts'
 import { classes } from '../../ui/classes.ts'
 import { TickList } from '../../ui/tick-list.tsx'
 import styles from './plan-column.module.css'
+import { type ManagementPlan, planFees } from './rules/plans.ts'
 
 /** A management plan: features, fees in words, and the amounts for a rent in CAD cents. */
 export function PlanColumn({ plan, rent }: { plan: ManagementPlan; rent: number }) {

@@ -1,10 +1,8 @@
 import { Link } from 'react-router'
-import { siteContent } from '#server/company/content-queries.ts'
-import { t } from '../../../domain/language/translate.ts'
-import { paths, plansPath } from '../../../domain/paths.ts'
-import { ListingPackages } from '../../components/company/listing-packages.tsx'
-import { shownPlans } from '../../components/company/site-content.server.ts'
-import { seo } from '../../components/layout/seo.ts'
+import { siteContent } from '#app/features/company/server/content-queries.ts'
+import { t } from '../../core/language/translate.ts'
+import { paths, plansPath } from '../../core/paths.ts'
+import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -13,6 +11,8 @@ import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
 import type { Route } from './+types/pricing'
 import { ManagementPlans } from './management-plans.tsx'
 import styles from './pricing.module.css'
+import { ListingPackages } from './shared/listing-packages.tsx'
+import { shownPlans } from './shared/site-content.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {

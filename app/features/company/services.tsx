@@ -1,14 +1,9 @@
 import { Link } from 'react-router'
-import { siteContent } from '#server/company/content-queries.ts'
-import { companyServices, serviceList, servicesPage } from '../../../domain/company/services.ts'
-import { t } from '../../../domain/language/translate.ts'
-import { packagesId, paths, plansId } from '../../../domain/paths.ts'
-import { messageAction } from '../../api/message-action.ts'
-import { ListingPackages } from '../../components/company/listing-packages.tsx'
-import { ServiceList } from '../../components/company/service-list.tsx'
-import { shownPlans, shownQuestions, shownTexts } from '../../components/company/site-content.server.ts'
-import { seo } from '../../components/layout/seo.ts'
-import { shoreCottage, springBungalow } from '../../components/pictures/scenes.ts'
+import { siteContent } from '#app/features/company/server/content-queries.ts'
+import { t } from '../../core/language/translate.ts'
+import { packagesId, paths, plansId } from '../../core/paths.ts'
+import { shoreCottage, springBungalow } from '../../core/pictures/scenes.ts'
+import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -18,11 +13,16 @@ import { PageHero } from '../../ui/page/page-hero.tsx'
 import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
 import { SaidText } from '../../ui/page/said-text.tsx'
 import { laterSection } from '../../ui/section/later-section.tsx'
+import { messageAction } from '../inbox/shared/message-action.ts'
 import type { Route } from './+types/services'
+import { companyServices, serviceList, servicesPage } from './rules/services.ts'
 import styles from './services.module.css'
+import { ListingPackages } from './shared/listing-packages.tsx'
+import { ServiceList } from './shared/service-list.tsx'
+import { shownPlans, shownQuestions, shownTexts } from './shared/site-content.server.ts'
 
 const FeeCalculator = laterSection(async () => (await import('./fee-calculator.tsx')).FeeCalculator)
-const Questions = laterSection(async () => (await import('../../components/company/questions.tsx')).Questions)
+const Questions = laterSection(async () => (await import('./shared/questions.tsx')).Questions)
 
 export const action = messageAction
 export async function loader({ context }: Route.LoaderArgs) {

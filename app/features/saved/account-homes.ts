@@ -1,6 +1,6 @@
-import { requireAccount } from '#server/auth/guards/account-guard.ts'
-import { readSavedHomes, replaceSavedHomes } from '#server/saved/saved-list.ts'
-import { textOf } from '../../../domain/posted-form.ts'
+import { requireAccount } from '#app/features/accounts/server/guards/account-guard.ts'
+import { readSavedHomes, replaceSavedHomes } from '#app/features/saved/server/saved-list.ts'
+import { textOf } from '../../core/posted-form.ts'
 import { callContext } from '../../settings.ts'
 import type { Route } from './+types/account-homes'
 

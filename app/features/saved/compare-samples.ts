@@ -1,7 +1,7 @@
-import type { StatedFacts } from '../../../domain/comparison/home-facts.ts'
-import { t } from '../../../domain/language/translate.ts'
-import { formatNumber } from '../../../domain/money.ts'
-import type { Offer } from '../../../domain/property/fields/choices.ts'
+import { t } from '../../core/language/translate.ts'
+import type { Offer } from '../../core/listing/fields/choices.ts'
+import { formatNumber } from '../../core/money.ts'
+import type { StatedFacts } from './rules/comparison/home-facts.ts'
 
 /** The three invented columns of /compare-property, shown while nothing is selected. */
 export interface SampleHome {

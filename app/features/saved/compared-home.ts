@@ -1,10 +1,10 @@
 import type { ImgHTMLAttributes } from 'react'
-import type { Language } from '../../../domain/language/language.ts'
-import { paths, propertyPath } from '../../../domain/paths.ts'
-import { pictureBackground, pictureSrcSet, pictureUrl } from '../../../domain/property/image.ts'
-import { closedLabel, type Property, shortAddress } from '../../../domain/property/property.ts'
-import { altOf, foreignLanguage, titleIn } from '../../../domain/property/words.ts'
-import { autumnGable, riverCondo, whiteCape } from '../../components/pictures/scenes.ts'
+import type { Language } from '../../core/language/language.ts'
+import { pictureBackground, pictureSrcSet, pictureUrl } from '../../core/listing/image.ts'
+import { closedLabel, type Property, shortAddress } from '../../core/listing/property.ts'
+import { altOf, foreignLanguage, titleIn } from '../../core/listing/words.ts'
+import { paths, propertyPath } from '../../core/paths.ts'
+import { autumnGable, riverCondo, whiteCape } from '../../core/pictures/scenes.ts'
 import { type SampleHome, sampleHomes } from './compare-samples.ts'
 
 /** A column of the comparison: a listing, or a sample while nothing is selected. */

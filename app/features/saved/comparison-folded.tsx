@@ -1,10 +1,10 @@
-import type { Comparison, Row } from '../../../domain/comparison/comparison.ts'
-import { t } from '../../../domain/language/translate.ts'
+import { t } from '../../core/language/translate.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ComparedHome } from './compared-home.ts'
 import styles from './comparison-folded.module.css'
 import { ComparisonRow } from './comparison-row.tsx'
 import table from './comparison-table.module.css'
+import type { Comparison, Row } from './rules/comparison/comparison.ts'
 
 interface Props {
   homes: ComparedHome[]

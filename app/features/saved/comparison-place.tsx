@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { t } from '../../../domain/language/translate.ts'
-import { paths } from '../../../domain/paths.ts'
+import { t } from '../../core/language/translate.ts'
+import { paths } from '../../core/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -1,10 +1,10 @@
-import type { Row } from '../../../domain/comparison/comparison.ts'
-import { type Fact, factText } from '../../../domain/comparison/fact.ts'
-import { t, tc } from '../../../domain/language/translate.ts'
+import { t, tc } from '../../core/language/translate.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ComparedHome } from './compared-home.ts'
 import styles from './comparison-table.module.css'
+import type { Row } from './rules/comparison/comparison.ts'
+import { type Fact, factText } from './rules/comparison/fact.ts'
 
 interface Props {
   row: Row

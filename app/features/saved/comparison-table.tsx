@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Comparison, comparisonColumns, type Group, type Row } from '../../../domain/comparison/comparison.ts'
-import { t } from '../../../domain/language/translate.ts'
+import { t } from '../../core/language/translate.ts'
 import { classes } from '../../ui/classes.ts'
 import { Switch } from '../../ui/form/switch.tsx'
 import type { ComparedHome } from './compared-home.ts'
@@ -8,6 +7,7 @@ import { ComparisonFolded } from './comparison-folded.tsx'
 import { AddHome, ComparisonHead } from './comparison-head.tsx'
 import { ComparisonRow } from './comparison-row.tsx'
 import styles from './comparison-table.module.css'
+import { type Comparison, comparisonColumns, type Group, type Row } from './rules/comparison/comparison.ts'
 
 interface Props {
   /** At most three. */

@@ -1,5 +1,5 @@
-import { t } from '../../../domain/language/translate.ts'
-import { localPath } from '../../../domain/paths.ts'
+import { t } from '../../core/language/translate.ts'
+import { localPath } from '../../core/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { t } from '../../../domain/language/translate.ts'
-import type { AskedOfOwner } from '../../../domain/owner/own-listing.ts'
-import { managePath } from '../../../domain/paths.ts'
-import { answerAt, askedItems } from '../../../domain/revision/asked-items.ts'
-import { FormNote } from '../../components/forms/form-note.tsx'
+import { FormNote } from '../../core/forms/form-note.tsx'
+import { t } from '../../core/language/translate.ts'
+import { managePath } from '../../core/paths.ts'
 import { textLinkClass } from '../../ui/button.tsx'
+import type { AskedOfOwner } from '../owners/rules/own-listing.ts'
+import { answerAt, askedItems } from '../review/rules/asked-items.ts'
 import styles from './asked-note.module.css'
 
 /** Beside the owner's form: what the office asks, and what the owner has answered so far, which goes along with the change. */

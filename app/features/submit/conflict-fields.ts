@@ -1,4 +1,4 @@
-import type { VersionField } from '../../../domain/property/property-versions.ts'
+import type { VersionField } from '../../core/listing/property-versions.ts'
 
 const prefix = 'conflict-'
 

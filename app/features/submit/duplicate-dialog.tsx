@@ -1,9 +1,9 @@
-import { t } from '../../../domain/language/translate.ts'
-import { localPath, propertyPath } from '../../../domain/paths.ts'
-import { foreignLanguage } from '../../../domain/property/words.ts'
-import type { LikelyDuplicate } from '../../../domain/submission/likely-duplicate.ts'
+import { t } from '../../core/language/translate.ts'
+import { foreignLanguage } from '../../core/listing/words.ts'
+import { localPath, propertyPath } from '../../core/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
+import type { LikelyDuplicate } from './rules/likely-duplicate.ts'
 
 interface Props {
   found: readonly LikelyDuplicate[]

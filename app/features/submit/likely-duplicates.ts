@@ -1,5 +1,5 @@
-import { likelyDuplicates } from '#server/submissions/likely-duplicates.ts'
-import { textOf } from '../../../domain/posted-form.ts'
+import { likelyDuplicates } from '#app/features/submit/server/likely-duplicates.ts'
+import { textOf } from '../../core/posted-form.ts'
 import { callContext } from '../../settings.ts'
 import type { Route } from './+types/likely-duplicates'
 

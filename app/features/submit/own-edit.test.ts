@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openActors, ownedId } from '../../../server/auth/test-actors.ts'
-import { submission } from '../../../server/submissions/test-submissions.ts'
 import { openTestPages } from '../../test-pages.ts'
+import { openActors, ownedId } from '../accounts/server/test-actors.ts'
+import { submission } from './server/test-submissions.ts'
 
 vi.mock('../../posts.server.ts', () => ({ posts: [], findPost: () => undefined, listPosts: () => [] }))
 

@@ -1,13 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { admitted } from '#server/auth/guards/guarded.ts'
-import { requireManager } from '#server/auth/guards/staff-guard.ts'
-import type { Call } from '#server/call.ts'
-import { sendChange } from '#server/properties/change-listing.ts'
-import { likelyDuplicates } from '#server/submissions/likely-duplicates.ts'
-import { submitListing } from '#server/submissions/routes.ts'
-import { today } from '../../../domain/dates.ts'
-import { editPath, loginPath, submittedPath } from '../../../domain/paths.ts'
-import { textOf } from '../../../domain/posted-form.ts'
+import { admitted } from '#app/features/accounts/server/guards/guarded.ts'
+import { requireManager } from '#app/features/accounts/server/guards/staff-guard.ts'
+import { sendChange } from '#app/features/listings/server/change-listing.ts'
+import { likelyDuplicates } from '#app/features/submit/server/likely-duplicates.ts'
+import { submitListing } from '#app/features/submit/server/routes.ts'
+import type { Call } from '#platform/http/call.ts'
+import { today } from '../../core/dates.ts'
 import {
   draftFrom,
   emptyDraft,
@@ -15,17 +13,19 @@ import {
   type PropertyDraft,
   type PropertyField,
   submissionErrors,
-} from '../../../domain/property/fields/property-draft.ts'
-import { mergeVersions, type PropertyVersion } from '../../../domain/property/property-versions.ts'
-import type { FieldHint } from '../../../domain/submission/closer-look.ts'
-import { hintsOf } from '../../../domain/submission/field-hints.ts'
-import type { LikelyDuplicate } from '../../../domain/submission/likely-duplicate.ts'
-import { notSent, submissionTexts, submissionToWire, type WireChange } from '../../../domain/submission/submission.ts'
-import type { SentChange, UploadedPicture } from '../../../domain/submission/submission-outcome.ts'
+} from '../../core/listing/fields/property-draft.ts'
+import { mergeVersions, type PropertyVersion } from '../../core/listing/property-versions.ts'
+import { editPath, loginPath, submittedPath } from '../../core/paths.ts'
+import { textOf } from '../../core/posted-form.ts'
 import { callContext } from '../../settings.ts'
 import { takenFields } from './conflict-fields.ts'
 import { readDraft, withPlace } from './draft/property-form-draft.ts'
 import type { ConflictFacts } from './form/property-form-merging.ts'
+import type { FieldHint } from './rules/closer-look.ts'
+import { hintsOf } from './rules/field-hints.ts'
+import type { LikelyDuplicate } from './rules/likely-duplicate.ts'
+import { notSent, submissionTexts, submissionToWire, type WireChange } from './rules/submission.ts'
+import type { SentChange, UploadedPicture } from './rules/submission-outcome.ts'
 
 /** The version of a property that staff started from, as a hidden field of the form. */
 export interface BaseVersion extends PropertyVersion {

@@ -1,7 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import { type Change, describeChange } from '../../../domain/history/history.ts'
-import { t } from '../../../domain/language/translate.ts'
-import { formatMoment } from '../../../domain/moments.ts'
+import { t } from '../../core/language/translate.ts'
 import {
   differencesBetween,
   type FieldDifference,
@@ -9,11 +7,13 @@ import {
   mergeVersions,
   type PropertyVersion,
   type VersionField,
-} from '../../../domain/property/property-versions.ts'
+} from '../../core/listing/property-versions.ts'
+import { formatMoment } from '../../core/moments.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { type Change, describeChange } from '../history/rules/history.ts'
 import { conflictName, takenFields } from './conflict-fields.ts'
 import type { ConflictFacts } from './form/property-form-merging.ts'
 import styles from './submit-conflict.module.css'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Company } from '../../../domain/company/company.ts'
-import { paths } from '../../../domain/paths.ts'
-import { draftFrom } from '../../../domain/property/fields/property-draft.ts'
-import type { StaffProperty } from '../../../domain/property/property.ts'
-import { titleIn } from '../../../domain/property/words.ts'
-import { clearCache } from '../../api/client-cache.ts'
-import { fetchClient } from '../../api/lazy-client.ts'
+import { clearCache } from '../../client/client-cache.ts'
+import { fetchClient } from '../../client/lazy-client.ts'
+import { draftFrom } from '../../core/listing/fields/property-draft.ts'
+import type { StaffProperty } from '../../core/listing/property.ts'
+import { titleIn } from '../../core/listing/words.ts'
+import { paths } from '../../core/paths.ts'
+import type { Company } from '../company/rules/company.ts'
 import { PropertyForm } from './form/property-form.tsx'
 import { listOf, places, removePhoto } from './form/property-form-calls.ts'
 import type { SendProperty } from './form/property-form-sending.ts'
@@ -87,7 +87,7 @@ function Edit({ property, urls, company, posted }: EditProps) {
       const answer = await (await (await fetchClient()).submissions()).updateProperty({ ...wire, ...base! })
       return !answer.sent && answer.status === 401 ? 'unauthorized' : answer
     } catch (failure) {
-      const { TokenFailure } = await import('../../api/client.ts')
+      const { TokenFailure } = await import('../../client/client.ts')
       if (failure instanceof TokenFailure) return 'unauthorized'
       throw failure
     }

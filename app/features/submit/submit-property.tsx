@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { t } from '../../../domain/language/translate.ts'
-import type { PropertyDraft } from '../../../domain/property/fields/property-draft.ts'
+import { t } from '../../core/language/translate.ts'
+import type { PropertyDraft } from '../../core/listing/fields/property-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { ageText, firstDraft, type KeptDraft } from './draft/submit-draft.ts'

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { t } from '../../../domain/language/translate.ts'
-import { paths } from '../../../domain/paths.ts'
-import { submissionTexts } from '../../../domain/submission/submission.ts'
-import { SentText } from '../../components/messages/sent-text.tsx'
+import { t } from '../../core/language/translate.ts'
+import { paths } from '../../core/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { SentText } from '../inbox/shared/sent-text.tsx'
 import styles from './form/property-form.module.css'
+import { submissionTexts } from './rules/submission.ts'
 
 /** The success page of a form without script, with the texts of the dialog (spec 8). */
 export function SubmitSent({ sent, reference }: { sent: 'submitted' | 'updated'; reference: string }) {

@@ -1,4 +1,4 @@
-import { t } from '../../../domain/language/translate.ts'
+import { t } from '../../core/language/translate.ts'
 /** The logic of a carousel, without the DOM: when it moves, where to, and what it announces. */
 
 /** A move every 2000 ms, 300 ms long (spec 9). */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
-import { t } from '../../../domain/language/translate.ts'
+import { t } from '../../core/language/translate.ts'
 import { animateTo } from '../carousel/carousel-track.ts'
 import { Icon } from '../icon/icon.tsx'
 import { CloseButton, Dialog } from './dialog.tsx'

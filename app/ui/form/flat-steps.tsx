@@ -1,4 +1,4 @@
-import { t } from '../../../domain/language/translate.ts'
+import { t } from '../../core/language/translate.ts'
 import { classes } from '../classes.ts'
 import styles from './flat-steps.module.css'
 

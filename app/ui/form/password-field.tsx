@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../../domain/language/translate.ts'
+import { t } from '../../core/language/translate.ts'
 import { RoundButton } from '../button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { TextField } from './field.tsx'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { t, tc } from '../../../domain/language/translate.ts'
+import { t, tc } from '../../core/language/translate.ts'
 import { useCurrentSection } from '../page/current-section.ts'
 import styles from './section-steps.module.css'
 

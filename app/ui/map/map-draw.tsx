@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import { t } from '../../../domain/language/translate.ts'
+import { t } from '../../core/language/translate.ts'
 import { Button } from '../button.tsx'
 import styles from './map-draw.module.css'
 import { boxAfterKey, boxBetween, type DrawnBox, firstBox, isLargeEnough } from './map-drawing.ts'

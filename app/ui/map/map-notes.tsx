@@ -1,4 +1,4 @@
-import { t } from '../../../domain/language/translate.ts'
+import { t } from '../../core/language/translate.ts'
 import { RoundButton } from '../button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import styles from './map-notes.module.css'

@@ -1,4 +1,4 @@
-import { t } from '../../../domain/language/translate.ts'
+import { t } from '../../core/language/translate.ts'
 import { Button } from '../button.tsx'
 import styles from './map-problem.module.css'
 

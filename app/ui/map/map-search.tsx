@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { t } from '../../../domain/language/translate.ts'
+import { t } from '../../core/language/translate.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './map.module.css'
 import type { MapEngine } from './map-engine.ts'

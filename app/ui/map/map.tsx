@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { t } from '../../../domain/language/translate.ts'
+import { t } from '../../core/language/translate.ts'
 import { RoundButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon/icon.tsx'

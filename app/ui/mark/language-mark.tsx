@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/language/language.ts'
+import type { Language } from '../../core/language/language.ts'
 import styles from './mark.module.css'
 
 /** EN or FR in an outline. `children` says in words what is in that language, for screen readers. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../../../domain/language/translate.ts'
+import { t } from '../../core/language/translate.ts'
 import { classes } from '../classes.ts'
 import styles from './tag.module.css'
 

@@ -1,4 +1,4 @@
-import { t } from '../../../domain/language/translate.ts'
+import { t } from '../../core/language/translate.ts'
 import { roundClass } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon/icon.tsx'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { t } from '../../../domain/language/translate.ts'
+import { t } from '../../core/language/translate.ts'
 import { useAfterHydration, useHydrated } from '../hydrated.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { UploadTile as Tile } from './upload-list.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
-import { t } from '../../../../domain/language/translate.ts'
+import { t } from '../../../core/language/translate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
 

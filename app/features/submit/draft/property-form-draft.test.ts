@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PropertyDraft } from '../../../../domain/property/fields/property-draft.ts'
+import type { PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
 import { noPlace, readDraft, sectionStates, withPlace } from './property-form-draft.ts'
 import { firstDraft } from './submit-draft.ts'
 

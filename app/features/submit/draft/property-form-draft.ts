@@ -1,13 +1,13 @@
-import { t } from '../../../../domain/language/translate.ts'
-import { phoneDigits } from '../../../../domain/phone.ts'
-import type { FieldDeclaration, Section } from '../../../../domain/property/fields/field-declaration.ts'
-import { propertyFields } from '../../../../domain/property/fields/fields.ts'
+import { t } from '../../../core/language/translate.ts'
+import type { FieldDeclaration, Section } from '../../../core/listing/fields/field-declaration.ts'
+import { propertyFields } from '../../../core/listing/fields/fields.ts'
 import {
   makeDraft,
   type PropertyDraft,
   type PropertyField,
   submissionErrors,
-} from '../../../../domain/property/fields/property-draft.ts'
+} from '../../../core/listing/fields/property-draft.ts'
+import { phoneDigits } from '../../../core/phone.ts'
 import type { SectionState } from '../../../ui/form/section-steps.tsx'
 import type { UploadTile } from '../../../ui/upload/upload-list.ts'
 

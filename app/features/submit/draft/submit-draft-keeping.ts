@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PropertyDraft } from '../../../../domain/property/fields/property-draft.ts'
+import type { PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
 import { type PhotoList, previewUrl } from '../photos/photo-list.ts'
 import { createDraftShelf, firstDraft, type KeptDraft } from './submit-draft.ts'
 

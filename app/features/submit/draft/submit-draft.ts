@@ -1,8 +1,8 @@
-import { fieldLengths } from '../../../../domain/field-rules.ts'
-import { currentLanguage, localeOf } from '../../../../domain/language/language.ts'
-import { t } from '../../../../domain/language/translate.ts'
-import { emptyDraft, makeDraft, type PropertyDraft } from '../../../../domain/property/fields/property-draft.ts'
-import { mostPictures } from '../../../../domain/submission/submission.ts'
+import { fieldLengths } from '../../../core/field-rules.ts'
+import { currentLanguage, localeOf } from '../../../core/language/language.ts'
+import { t } from '../../../core/language/translate.ts'
+import { emptyDraft, makeDraft, type PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
+import { mostPictures } from '../rules/submission.ts'
 import { keptDraftKey } from './kept-draft-key.ts'
 
 /** Raise it when the stored shape changes. */

@@ -1,6 +1,6 @@
-import { submissionTexts } from '../../../../domain/submission/submission.ts'
-import { FormNote } from '../../../components/forms/form-note.tsx'
+import { FormNote } from '../../../core/forms/form-note.tsx'
 import { fieldsToFix } from '../draft/property-form-draft.ts'
+import { submissionTexts } from '../rules/submission.ts'
 import type { PostedProperty } from '../submit-action.ts'
 import { ConflictFields } from '../submit-conflict.tsx'
 import { PostedNotes } from './posted-notes.tsx'

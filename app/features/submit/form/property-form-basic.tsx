@@ -1,6 +1,5 @@
-import { currentLanguage } from '../../../../domain/language/language.ts'
-import { t } from '../../../../domain/language/translate.ts'
-import { formatNumber } from '../../../../domain/money.ts'
+import { currentLanguage } from '../../../core/language/language.ts'
+import { t } from '../../../core/language/translate.ts'
 import {
   bedroomChoices,
   kindLabel,
@@ -8,8 +7,9 @@ import {
   offerBadge,
   offers,
   washroomChoices,
-} from '../../../../domain/property/fields/choices.ts'
-import { noRooms } from '../../../../domain/property/fields/field-codecs.ts'
+} from '../../../core/listing/fields/choices.ts'
+import { noRooms } from '../../../core/listing/fields/field-codecs.ts'
+import { formatNumber } from '../../../core/money.ts'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'

@@ -1,8 +1,8 @@
-import type { Company } from '../../../../domain/company/company.ts'
-import { t } from '../../../../domain/language/translate.ts'
-import { PhoneField } from '../../../components/messages/phone-field.tsx'
+import { PhoneField } from '../../../core/forms/phone-field.tsx'
+import { t } from '../../../core/language/translate.ts'
 import { CheckField, TextField } from '../../../ui/form/field.tsx'
 import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
+import type { Company } from '../../company/rules/company.ts'
 import { bindFields, type SectionFacts } from './property-form-parts.tsx'
 
 /** The owner's contact details, which only staff see, and the consent. */

@@ -1,5 +1,5 @@
-import { t } from '../../../../domain/language/translate.ts'
-import { featureLabel, features } from '../../../../domain/property/fields/features.ts'
+import { t } from '../../../core/language/translate.ts'
+import { featureLabel, features } from '../../../core/listing/fields/features.ts'
 import { CheckField } from '../../../ui/form/field.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
 import styles from './property-form.module.css'

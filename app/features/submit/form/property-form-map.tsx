@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { t } from '../../../../domain/language/translate.ts'
-import { isInCanada } from '../../../../domain/place.ts'
-import type { PropertyDraft } from '../../../../domain/property/fields/property-draft.ts'
-import { PropertyMap } from '../../../components/map/property-map.tsx'
+import { t } from '../../../core/language/translate.ts'
+import type { PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
+import { isInCanada } from '../../../core/places/place.ts'
 import { Button, RoundButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { PropertyMap } from '../../browse/shared/property-map.tsx'
 import styles from './property-form-place.module.css'
 
 interface Props {

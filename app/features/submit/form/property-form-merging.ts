@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import type { Change } from '../../../../domain/history/history.ts'
-import { t } from '../../../../domain/language/translate.ts'
-import { draftFrom, type PropertyDraft } from '../../../../domain/property/fields/property-draft.ts'
-import type { StaffProperty } from '../../../../domain/property/property.ts'
-import type { PropertyVersion } from '../../../../domain/property/property-versions.ts'
+import { t } from '../../../core/language/translate.ts'
+import { draftFrom, type PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
+import type { StaffProperty } from '../../../core/listing/property.ts'
+import type { PropertyVersion } from '../../../core/listing/property-versions.ts'
 import { useConfirm } from '../../../ui/dialog/use-confirm.ts'
+import type { Change } from '../../history/rules/history.ts'
 import { type PhotoList, previewUrl } from '../photos/photo-list.ts'
 
 /** A listing that staff change, with the version they started from. */

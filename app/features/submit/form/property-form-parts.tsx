@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { t } from '../../../../domain/language/translate.ts'
-import { formatNumber } from '../../../../domain/money.ts'
-import type { FieldDeclaration } from '../../../../domain/property/fields/field-declaration.ts'
-import { propertyFields } from '../../../../domain/property/fields/fields.ts'
-import type { DraftField, PropertyDraft, PropertyField } from '../../../../domain/property/fields/property-draft.ts'
+import { t } from '../../../core/language/translate.ts'
+import type { FieldDeclaration } from '../../../core/listing/fields/field-declaration.ts'
+import { propertyFields } from '../../../core/listing/fields/fields.ts'
+import type { DraftField, PropertyDraft, PropertyField } from '../../../core/listing/fields/property-draft.ts'
+import { formatNumber } from '../../../core/money.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 
 /** The properties of every section of the form. */

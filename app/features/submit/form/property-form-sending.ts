@@ -1,19 +1,14 @@
 import { useRef } from 'react'
-import { t } from '../../../../domain/language/translate.ts'
-import { textOf } from '../../../../domain/posted-form.ts'
-import type { PropertyDraft, PropertyField } from '../../../../domain/property/fields/property-draft.ts'
-import { submissionErrors } from '../../../../domain/property/fields/property-draft.ts'
-import type { LikelyDuplicate } from '../../../../domain/submission/likely-duplicate.ts'
-import {
-  type ChangeBase,
-  type SubmissionExtras,
-  submissionToWire,
-  type WireSubmission,
-} from '../../../../domain/submission/submission.ts'
-import type { SentChange } from '../../../../domain/submission/submission-outcome.ts'
-import { useForm } from '../../../components/forms/use-form.ts'
+import { useForm } from '../../../core/forms/use-form.ts'
+import { t } from '../../../core/language/translate.ts'
+import type { PropertyDraft, PropertyField } from '../../../core/listing/fields/property-draft.ts'
+import { submissionErrors } from '../../../core/listing/fields/property-draft.ts'
+import { textOf } from '../../../core/posted-form.ts'
 import { useConfirm } from '../../../ui/dialog/use-confirm.ts'
 import type { PhotoList } from '../photos/photo-list.ts'
+import type { LikelyDuplicate } from '../rules/likely-duplicate.ts'
+import { type ChangeBase, type SubmissionExtras, submissionToWire, type WireSubmission } from '../rules/submission.ts'
+import type { SentChange } from '../rules/submission-outcome.ts'
 import { type Editing, keptPaths, useMerging } from './property-form-merging.ts'
 
 export type Extras = SubmissionExtras & { key: string }

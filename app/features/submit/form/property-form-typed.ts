@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { PropertyDraft } from '../../../../domain/property/fields/property-draft.ts'
+import type { PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
 import { type ChosenPlace, readDraft, withPlace } from '../draft/property-form-draft.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { PropertyDraft } from '../../../../domain/property/fields/property-draft.ts'
+import type { PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
 import { firstDraft } from '../draft/submit-draft.ts'
 import { SecondWords, WordsLanguage } from './property-form-words.tsx'
 

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
-import { currentLanguage, type Language, languages, otherLanguage } from '../../../../domain/language/language.ts'
-import { languageName } from '../../../../domain/language/language-name.ts'
-import { t } from '../../../../domain/language/translate.ts'
-import type { PropertyDraft } from '../../../../domain/property/fields/property-draft.ts'
-import { foreignLanguage } from '../../../../domain/property/words.ts'
+import { currentLanguage, type Language, languages, otherLanguage } from '../../../core/language/language.ts'
+import { languageName } from '../../../core/language/language-name.ts'
+import { t } from '../../../core/language/translate.ts'
+import type { PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
+import { foreignLanguage } from '../../../core/listing/words.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './property-form.module.css'
@@ -87,7 +87,7 @@ export async function followWords({ currentTarget: form, target }: FormEvent<HTM
   const radios = Array.from(form.querySelectorAll<HTMLInputElement>('input[name=language]'))
   if (name === 'language') form.dataset.language = 'chosen'
   if (name !== 'title' && name !== 'description') return false
-  const rules = await import('../../../../domain/language/guess-language.ts').catch(() => undefined)
+  const rules = await import('../../../core/language/guess-language.ts').catch(() => undefined)
   if (!rules) return false
   if (form.dataset.language === 'chosen' || radios.some((radio) => radio.checked !== radio.defaultChecked)) return false
   const data = new FormData(form)

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { PropertyDraft } from '../../../../domain/property/fields/property-draft.ts'
+import type { PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
 
 const WordingHints = lazy(() => import('./wording-hints.tsx'))
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../../../domain/language/translate.ts'
-import { propertyFields } from '../../../../domain/property/fields/fields.ts'
-import type { PropertyDraft } from '../../../../domain/property/fields/property-draft.ts'
-import { findWordingHints } from '../../../../domain/property/wording/wording-hints.ts'
-import { HintDetails } from '../../../components/property/hint-details.tsx'
+import { t } from '../../../core/language/translate.ts'
+import { propertyFields } from '../../../core/listing/fields/fields.ts'
+import type { PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
+import { findWordingHints } from '../../../core/listing/wording/wording-hints.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { HintDetails } from '../../browse/shared/hint-details.tsx'
 import styles from './wording-hints.module.css'
 
 /** Milliseconds without typing after which the words are looked at, so that nobody is interrupted. */

@@ -1,4 +1,4 @@
-import { t } from '../../../../domain/language/translate.ts'
+import { t } from '../../../core/language/translate.ts'
 import type { PhotoList } from './photo-list.ts'
 
 /** Bytes (contract 3: the limit of one upload). */

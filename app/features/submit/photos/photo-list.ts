@@ -1,7 +1,7 @@
-import { t } from '../../../../domain/language/translate.ts'
-import { mostPictures } from '../../../../domain/submission/submission.ts'
-import type { UploadedPicture } from '../../../../domain/submission/submission-outcome.ts'
+import { t } from '../../../core/language/translate.ts'
 import { createUploadList, type UploadList } from '../../../ui/upload/upload-list.ts'
+import { mostPictures } from '../rules/submission.ts'
+import type { UploadedPicture } from '../rules/submission-outcome.ts'
 import { mostPhotoBytes } from './photo-choice.ts'
 
 /** An uploaded photo, as the server answered it. */

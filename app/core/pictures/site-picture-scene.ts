@@ -1,0 +1,9 @@
+import type { SitePicture } from '../../features/company/rules/content/site-picture.ts'
+import type { Scene } from '../../ui/page/responsive-image.tsx'
+import { pictureUrl, widthsFor } from '../listing/image.ts'
+
+/** A picture of the company's own as the pages show drawn ones. */
+export function pictureScene({ path, width, height }: SitePicture): Scene {
+  const files = widthsFor(width).map((kept) => ({ url: pictureUrl(path, kept), width: Math.min(kept, width) }))
+  return { files, width, height, colour: 'var(--photo)' }
+}

@@ -1,0 +1,152 @@
+import { normalise } from '../../words/normalise.ts'
+import { type Place, placeOf } from '../place.ts'
+import { postalCodeFrom } from '../postal-code.ts'
+import type { Places } from './places.ts'
+import { maxPlaces } from './provider.ts'
+import { locateStreet } from './street-locations.ts'
+import { towns, townsProvince } from './streets.ts'
+
+export interface ListedStreet {
+  streetName: string
+  city: string
+  province: string
+}
+
+export type ListedAddress = Pick<
+  Place,
+  'streetNumber' | 'streetName' | 'city' | 'postalCode' | 'latitude' | 'longitude' | 'precision'
+>
+
+/** Street data of the public listings. The queries are injected. */
+export interface StreetSource {
+  streets(): Promise<ListedStreet[]>
+  /** The listed addresses with this number. */
+  numbered(streetNumber: string): Promise<ListedAddress[]>
+}
+
+/** A street, or a town as a whole when its name is empty. */
+interface Entry extends ListedStreet {
+  /** Every word that finds it, normalised. */
+  words: string[]
+  /** Larger towns first. */
+  rank: number
+}
+
+/** Street types and their abbreviations. */
+const shorts: Record<string, string[]> = {
+  street: ['st'],
+  road: ['rd'],
+  drive: ['dr'],
+  boulevard: ['blvd', 'boul'],
+  crescent: ['cr'],
+  court: ['ct'],
+  route: ['rte', 'highway', 'hwy'],
+  mount: ['mt'],
+  st: ['saint'],
+  sainte: ['ste'],
+  rue: ['street', 'st'],
+  chemin: ['ch', 'road', 'rd'],
+}
+/** Words that do not identify a street. */
+const streetKinds = new Set(['rue', 'avenue', 'boulevard', 'chemin', 'route', 'du', 'de', 'la', 'des'])
+const ignoredWords = ['new', 'brunswick', 'nb', 'nouveau', 'canada']
+
+/** Searches Greater Moncton without network: the street table, and the streets of the listings. */
+export function localPlaces(source: StreetSource): Places {
+  let known: { from: ListedStreet[]; entries: Entry[] } | undefined
+
+  async function allEntries() {
+    const from = await source.streets()
+    if (known?.from !== from) known = { from, entries: mergeStreets(from) }
+    return known.entries
+  }
+
+  return {
+    async find(text) {
+      const { streetNumber, words, postalCode } = readQuery(text)
+      if (!words.length) return []
+      const matches = (await allEntries())
+        .filter((entry) => words.every((word) => entry.words.some((exact) => exact.startsWith(word))))
+        // With a number, a town alone does not match.
+        .filter(({ streetName }) => streetName || !streetNumber)
+        .map((entry) => ({ entry, order: orderOf(entry, words) }))
+        .toSorted((a, b) => a.order - b.order || a.entry.rank - b.entry.rank || byName(a.entry, b.entry))
+        .slice(0, maxPlaces)
+      const numbered = streetNumber && matches.length ? await source.numbered(streetNumber) : []
+      return matches.map(({ entry }) => toPlace(entry, { streetNumber, postalCode, numbered }))
+    },
+  }
+}
+
+/** "118 elm, E1A 4X3" -> 118, "elm" and the postal code. A unit in front ("12-118") belongs to the number. */
+export function readQuery(text: string) {
+  const [code = ''] = /\b[a-z]\d[a-z][ -]?\d[a-z]\d\b/i.exec(text) ?? []
+  const [, typedNumber = '', rest = ''] = /^\s*(\d{1,6}[a-z]?(?:\s?[-–/]\s?\d{1,6}[a-z]?)?(?=[\s,]|$))?(.*)$/isu.exec(
+    text.replace(code, ' '),
+  ) ?? ['']
+  return { streetNumber: typedNumber.trim(), words: wordsOf(rest), postalCode: postalCodeFrom(code) }
+}
+
+function wordsOf(text: string) {
+  return normalise(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/** The table and the listings' streets, without duplicates. */
+function mergeStreets(listed: ListedStreet[]): Entry[] {
+  const merged = new Map<string, Entry>()
+  function add({ streetName, city, province }: ListedStreet, rank: number, extra: string[] = []) {
+    const key = wordsOf(`${streetName} ${city}`).join(' ')
+    const exact = [...wordsOf(streetName), ...wordsOf(city), ...wordsOf(province)]
+    const words = [...new Set([...exact.flatMap((word) => [word, ...(shorts[word] ?? [])]), ...extra, ...ignoredWords])]
+    merged.set(key, { streetName: merged.get(key)?.streetName ?? streetName, city, province, words, rank })
+  }
+  for (const [rank, { city, streets }] of towns.entries()) {
+    for (const streetName of ['', ...streets]) add({ streetName, city, province: townsProvince }, rank)
+  }
+  for (const street of listed) {
+    const rank = towns.findIndex(({ city }) => normalise(city) === normalise(street.city))
+    if (street.streetName.trim()) add(street, rank < 0 ? towns.length : rank)
+  }
+  return [...merged.values()]
+}
+
+/** Sorts towns matched by name first, then streets whose name begins with the first word, then others. */
+function orderOf({ streetName, city }: Entry, words: string[]) {
+  const first = words[0]!
+  if (!streetName) return wordsOf(city).some((exact) => exact.startsWith(first)) ? 0 : 3
+  const [begin = ''] = wordsOf(streetName).filter((word) => !streetKinds.has(word))
+  return begin.startsWith(first) ? 1 : 2
+}
+
+function byName(a: Entry, b: Entry) {
+  const [one, other] = [normalise(a.streetName), normalise(b.streetName)]
+  return one < other ? -1 : Number(one > other)
+}
+
+function toPlace(
+  { streetName, city, province }: Entry,
+  { streetNumber, postalCode, numbered }: { streetNumber: string; postalCode: string; numbered: ListedAddress[] },
+) {
+  const same = (one: ListedAddress) =>
+    normalise(one.streetName) === normalise(streetName) && normalise(one.city) === normalise(city)
+  const listed = numbered.find(same)
+  const code = postalCode || listed?.postalCode || ''
+  const slug = wordsOf([streetNumber, streetName, city].join(' ')).join('-')
+  return placeOf({
+    streetNumber,
+    streetName,
+    city,
+    province,
+    postalCode: code,
+    placeId: `local:${slug}`,
+    ...(listed && listed.latitude !== null && listed.longitude !== null
+      ? locationOf(listed)
+      : locateStreet(city, streetName)),
+  })
+}
+
+function locationOf({ latitude, longitude, precision }: ListedAddress) {
+  return { latitude, longitude, precision }
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '../../../core/dates.ts'
+import { t } from '../../../core/language/translate.ts'
+import { paths } from '../../../core/paths.ts'
+import { seo } from '../../../frame/site/seo.ts'
+import { samplePath } from '../../../gallery-paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/dialog/toast.tsx'
+import { sampleListing } from '../../samples/shared/listings.ts'
+import { sampleHome } from '../../samples/shared/pictures/sample-pictures.ts'
+import { offerOf } from '../../samples/shared/sample-labels.ts'
+import { useSavedHomes } from '../../saved/shared/saved-homes.ts'
+import { AccountHeading } from '../shared/account-head.tsx'
+import type { Route } from './+types/bookmarks'
+import { AccountBookmarks, type Bookmark } from './account-bookmarks.tsx'
+import { bookmarks } from './account-samples.ts'
+import { CarriedOffer } from './saved/carried-offer.tsx'
+import { HiddenHomes, RecentHomes } from './saved/device-lists.tsx'
+import { SavedHomesList } from './saved/saved-homes-list.tsx'
+
+export function loader() {
+  const rows = bookmarks.map(({ id, savedOn }): Bookmark => {
+    const listing = sampleListing(id)
+    const { name, place, city, price, closed } = listing
+    const scene = sampleHome(listing).pictures[0]?.scene
+    const facts = { id, name, place: `${place}, ${city}`, price, closed, offer: offerOf(listing) } as const
+    const picture = scene && { src: scene.files[0]?.url ?? '', colour: scene.colour }
+    return { ...facts, saved: formatDay(savedOn), picture, viewPath: samplePath(id) }
+  })
+  return { rows }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Bookmarked Listings'),
+    description: t('The properties that are saved on this device.'),
+    path: paths.bookmarks,
+    noindex: true,
+  })
+
+/** The homes saved on the device, or for a visitor without any the samples (spec 2.10), and what else the device remembers. */
+export default function Bookmarks({ loaderData, matches }: Route.ComponentProps) {
+  const { homes } = useSavedHomes()
+  const isOwn = homes.length > 0 || matches[0].loaderData.visitor !== null
+  return (
+    <>
+      <CarriedOffer />
+      {homes.length > 0 && <SavedHomesList homes={homes} />}
+      {homes.length === 0 && isOwn && <Nothing />}
+      {!isOwn && <Samples first={loaderData.rows} />}
+      <RecentHomes />
+      <HiddenHomes />
+    </>
+  )
+}
+
+function Samples({ first }: { first: Bookmark[] }) {
+  const [rows, setRows] = useState(first)
+
+  function remove(row: Bookmark) {
+    const place = rows.indexOf(row)
+    setRows((all) => all.filter(({ id }) => id !== row.id))
+    showToast({
+      title: t('Removed from this sample'),
+      text: row.name,
+      icon: 'heart-off',
+      undo: () => setRows((all) => all.toSpliced(place, 0, row)),
+    })
+  }
+
+  if (rows.length === 0) return <Nothing sample />
+  return (
+    <>
+      <AccountHeading
+        title={t('Bookmarked Listings')}
+        lead={t('Nothing is saved on this device yet: these show how saved places look.')}
+        sample
+      />
+      <AccountBookmarks rows={rows} onDelete={remove} />
+    </>
+  )
+}
+
+function Nothing({ sample = false }: { sample?: boolean }) {
+  return (
+    <>
+      <AccountHeading
+        title={t('Bookmarked Listings')}
+        lead={t('Nothing is saved. Press the heart on a photo, and the home is kept here.')}
+        sample={sample}
+      />
+      <Link to={paths.listings} className={buttonClass()}>
+        {t('Browse listings')}
+      </Link>
+    </>
+  )
+}

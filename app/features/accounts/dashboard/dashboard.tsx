@@ -1,0 +1,65 @@
+import { findHolder } from '#app/features/accounts/server/guards/account-guard.ts'
+import { readProfile } from '#app/features/accounts/server/profiles/own-profile.ts'
+import { summarizeOwn } from '#app/features/owners/server/own-list-queries.ts'
+import { t } from '../../../core/language/translate.ts'
+import { paths } from '../../../core/paths.ts'
+import { seo } from '../../../frame/site/seo.ts'
+import { callContext } from '../../../settings.ts'
+import { demonstrationAction } from '../../samples/shared/demonstration-action.ts'
+import { AccountHeading } from '../shared/account-head.tsx'
+import type { Route } from './+types/dashboard'
+import { AccountForm, accountForm } from './account-form.tsx'
+import { AccountPackage } from './account-package.tsx'
+import { sampleAccount, samplePackage } from './account-samples.ts'
+import { OwnDashboard } from './own/own-dashboard.tsx'
+import { postProfile } from './own/profile-action.ts'
+import { ProfileForm } from './own/profile-form.tsx'
+
+/** The figures of whoever is signed in; samples for everybody else. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const holder = await findHolder(call)
+  if (!holder) return { plan: samplePackage, profile: sampleAccount, own: null }
+  const { store, now = Date.now } = call.services
+  const [summary, profile] = await Promise.all([
+    summarizeOwn(store.db, holder.id, new Date(now())),
+    readProfile(call.services, holder.id),
+  ])
+  return { plan: samplePackage, profile: sampleAccount, own: { ...summary, name: holder.name, profile } }
+}
+
+const demonstrate = demonstrationAction(accountForm)
+
+export async function action(args: Route.ActionArgs) {
+  const call = args.context.get(callContext)
+  const holder = await findHolder(call)
+  if (!holder) return demonstrate(args)
+  return postProfile(call.services, holder.id, await args.request.formData(), paths.dashboard)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Dashboard'),
+    description: t('An account holder’s package and account details.'),
+    path: paths.dashboard,
+    noindex: true,
+  })
+
+/** Package, account and social accounts (spec 2.10). */
+export default function Dashboard({ loaderData: { plan, profile, own } }: Route.ComponentProps) {
+  if (own) {
+    return (
+      <>
+        <OwnDashboard {...own} />
+        <ProfileForm stored={own.profile} shape="dashboard" />
+      </>
+    )
+  }
+  return (
+    <>
+      <AccountHeading title={t('Dashboard')} lead={t('Your package, then your account details.')} sample />
+      <AccountPackage state={plan} />
+      <AccountForm profile={profile} shape="dashboard" />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { findHolder } from '#app/features/accounts/server/guards/account-guard.ts'
+import { readProfile } from '#app/features/accounts/server/profiles/own-profile.ts'
+import { t } from '../../../core/language/translate.ts'
+import { paths } from '../../../core/paths.ts'
+import { seo } from '../../../frame/site/seo.ts'
+import { callContext } from '../../../settings.ts'
+import { demonstrationAction } from '../../samples/shared/demonstration-action.ts'
+import { AccountHeading } from '../shared/account-head.tsx'
+import type { Route } from './+types/profile'
+import { AccountForm, accountForm } from './account-form.tsx'
+import { sampleAccount } from './account-samples.ts'
+import { postProfile } from './own/profile-action.ts'
+import { ProfileForm } from './own/profile-form.tsx'
+
+/** The profile of whoever is signed in; a sample for everybody else. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const holder = await findHolder(call)
+  return { profile: sampleAccount, stored: holder ? await readProfile(call.services, holder.id) : null }
+}
+
+/** The form sends a picture. */
+export const handle = { photos: true }
+
+const demonstrate = demonstrationAction(accountForm)
+
+export async function action(args: Route.ActionArgs) {
+  const call = args.context.get(callContext)
+  const holder = await findHolder(call)
+  if (!holder) return demonstrate(args)
+  return postProfile(call.services, holder.id, await args.request.formData(), paths.profile)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('My Profile'),
+    description: t('What owners and agents see of an account holder.'),
+    path: paths.profile,
+    noindex: true,
+  })
+
+/** The profile of an account (spec 3, Profile). */
+export default function Profile({ loaderData: { profile, stored } }: Route.ComponentProps) {
+  if (stored) {
+    return (
+      <>
+        <AccountHeading
+          title={t('My Profile')}
+          lead={t('What we know of you. An agent’s page shows its own words.')}
+          sample={false}
+        />
+        <ProfileForm stored={stored} shape="profile" />
+      </>
+    )
+  }
+  return (
+    <>
+      <AccountHeading title={t('My Profile')} lead={t('What owners and agents see when you write to them.')} sample />
+      <AccountForm profile={profile} shape="profile" />
+    </>
+  )
+}

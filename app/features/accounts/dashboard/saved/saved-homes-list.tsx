@@ -1,0 +1,228 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { formatDay, today } from '../../../../core/dates.ts'
+import { t } from '../../../../core/language/translate.ts'
+import type { Offer } from '../../../../core/listing/fields/choices.ts'
+import { pictureUrl } from '../../../../core/listing/image.ts'
+import { titleIn } from '../../../../core/listing/words.ts'
+import { formatPrice } from '../../../../core/money.ts'
+import { propertyPath } from '../../../../core/paths.ts'
+import { Button, textLinkClass } from '../../../../ui/button.tsx'
+import { classes } from '../../../../ui/classes.ts'
+import { TextArea } from '../../../../ui/form/field.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import select from '../../../browse/shared/sort-select.module.css'
+import { type Changes, changesOf, mostNoteLetters, readMemory, stateOf, tidyNote } from '../../../saved/rules/memory.ts'
+import type { SavedHome } from '../../../saved/rules/saved-home.ts'
+import { isSavedSort, type SavedSort, savedSortLabel, savedSorts, sortSaved } from '../../../saved/rules/saved-sort.ts'
+import { useRemoveSaved } from '../../../saved/shared/remove-saved.ts'
+import { useSavedHomes } from '../../../saved/shared/saved-homes.ts'
+import { AccountHeading } from '../../shared/account-head.tsx'
+import { AccountBookmarks, type Bookmark, type BookmarkMarks } from '../account-bookmarks.tsx'
+import { CarryButton } from './carry-button.tsx'
+import styles from './saved-homes-list.module.css'
+import { type Known, useLooks } from './saved-looks.ts'
+
+interface Props {
+  /** At least one. */
+  homes: readonly SavedHome[]
+}
+
+/** The homes saved on the device, with the visitor's notes and what has changed. */
+export function SavedHomesList({ homes }: Props) {
+  const { refresh } = useSavedHomes()
+  const removeSaved = useRemoveSaved()
+  const [sort, setSort] = useSort()
+  const known = useLooks(homes)
+  const rows = homes.map((home) => ({
+    ...rowFrom(home, known.get(home.id), (note) => refresh({ ...home, kept: { ...readMemory(home.kept), note } })),
+    home,
+  }))
+
+  return (
+    <>
+      <AccountHeading
+        title={t('Bookmarked Listings')}
+        lead={t(
+          '{count} saved on this device. A place stays here after it is rented, so you can see what it went for.',
+          { count: homes.length },
+        )}
+        sample={false}
+      >
+        <div className={styles.tools}>
+          <CarryButton homes={homes} />
+          <label className={select.sort}>
+            <span className="hidden-text">{t('Sort')}</span>
+            <select value={sort} onChange={(event) => setSort(event.target.value as SavedSort)} autoComplete="off">
+              {savedSorts.map((name) => (
+                <option key={name} value={name}>
+                  {savedSortLabel[name]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      </AccountHeading>
+      <AccountBookmarks rows={sortSaved(rows, sort)} onDelete={({ home }) => removeSaved(home)} />
+    </>
+  )
+}
+
+function rowFrom(home: SavedHome, known: Known | undefined, onNote: (note: string) => void) {
+  const { cover, line, city, ...rest } = home
+  const memory = readMemory(home.kept)
+  const state = known?.state ?? memory.last?.state ?? stateOf(home)
+  const changes = changesOf(memory, { price: home.price, state })
+  const name = titleIn(home).text
+  return {
+    ...rest,
+    name,
+    city,
+    availableOn: known?.availableOn,
+    place: `${line}, ${city}`,
+    unlisted: state === 'unlisted',
+    saved: memory.saved ? formatDay(today(new Date(memory.saved.at))) : t('On this device'),
+    picture: cover ? { src: pictureUrl(cover.path, 320), colour: cover.placeholder } : undefined,
+    viewPath: propertyPath(home.id),
+    belowPlace: <HomeNote name={name} note={memory.note} onChange={onNote} />,
+    belowPrice: <PriceMark change={changes.price} />,
+    belowState: <StateMark change={changes.state} offer={home.offer} />,
+  } satisfies Bookmark & BookmarkMarks & { city: string; availableOn?: string }
+}
+
+const sortKey = 'saved-sort'
+
+/** The order that was chosen last on this device. */
+function useSort() {
+  const [sort, setSort] = useState<SavedSort>(() => {
+    try {
+      const stored = localStorage.getItem(sortKey)
+      return isSavedSort(stored) ? stored : 'saved'
+    } catch {
+      return 'saved'
+    }
+  })
+  return [
+    sort,
+    (chosen: SavedSort) => {
+      setSort(chosen)
+      try {
+        localStorage.setItem(sortKey, chosen)
+      } catch {
+        // Full or blocked: for this visit only.
+      }
+    },
+  ] as const
+}
+
+/** "$50 less since you saved it", by the memory of this device. */
+function PriceMark({ change }: { change: Changes['price'] }) {
+  if (!change) return null
+  const less = change.by < 0
+  return (
+    <span className={classes(styles.mark, less && styles.good)}>
+      <Icon name={less ? 'arrow-down' : 'arrow-up'} />
+      {priceText(change)}
+    </span>
+  )
+}
+
+/** "Rented since you last looked" */
+function StateMark({ change, offer }: { change: Changes['state']; offer: Offer }) {
+  if (!change) return null
+  return (
+    <span className={styles.mark}>
+      <Icon name="clock" />
+      {stateText(change, offer)}
+    </span>
+  )
+}
+
+function priceText({ by, since }: NonNullable<Changes['price']>) {
+  const amount = formatPrice(Math.abs(by))
+  if (since === 'saved')
+    return by < 0
+      ? t('{amount} less since you saved it', { amount })
+      : t('{amount} more since you saved it', { amount })
+  return by < 0
+    ? t('{amount} less since you last looked', { amount })
+    : t('{amount} more since you last looked', { amount })
+}
+
+function stateText({ to, since }: NonNullable<Changes['state']>, offer: Offer) {
+  const saved = since === 'saved'
+  if (to === 'unlisted')
+    return saved ? t('Taken off the site since you saved it') : t('Taken off the site since you last looked')
+  if (to === 'open') return saved ? t('Available again since you saved it') : t('Available again since you last looked')
+  if (offer === 'rent') return saved ? t('Rented since you saved it') : t('Rented since you last looked')
+  return saved ? t('Sold since you saved it') : t('Sold since you last looked')
+}
+
+interface NoteProps {
+  /** The home's. */
+  name: string
+  note: string
+  onChange: (note: string) => void
+}
+
+/** The visitor's own words on a saved home, kept on the device. */
+function HomeNote({ name, note, onChange }: NoteProps) {
+  const [editing, setEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setEditing(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onChange(tidyNote(new FormData(event.currentTarget).get('note')).trim())
+    close()
+  }
+
+  if (editing)
+    return (
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close()
+        }}
+      >
+        <TextArea
+          name="note"
+          label={t('Note on {name}', { name })}
+          hint={t('Kept on this device only, at most {most} letters.', { most: mostNoteLetters })}
+          maxLength={mostNoteLetters}
+          rows={3}
+          defaultValue={note}
+          autoComplete="off"
+          autoFocus
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="line" size="small">
+            {t('Save note')}
+          </Button>
+          <Button variant="line" size="small" onClick={close}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      </form>
+    )
+
+  return (
+    <>
+      {note && <p className={styles.note}>{note}</p>}
+      <button
+        ref={opener}
+        type="button"
+        className={classes(textLinkClass, styles.opener)}
+        aria-label={note ? t('Edit the note on {name}', { name }) : t('Add a note on {name}', { name })}
+        onClick={() => setEditing(true)}
+      >
+        <Icon name="pencil" />
+        <span>{note ? t('Edit note') : t('Add a note')}</span>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { encode } from 'uqr'
+import { t } from '../../../core/language/translate.ts'
+import { localPath, paths } from '../../../core/paths.ts'
+import { Button, textLinkClass } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import { codeDigits } from '../rules/sign-in-ways.ts'
+import { LoginFrame } from '../shared/login-frame.tsx'
+import type { Begun } from './key-action.ts'
+import styles from './keys.module.css'
+
+/** The secret for an authenticator app, as a QR code and in letters, and the field for its first code. */
+export function ScanCode({ secret, address, reason }: Begun) {
+  return (
+    <LoginFrame
+      title={t('Set up an authenticator app')}
+      lead={t('Scan the code with the app, then enter the six digits that it shows.')}
+    >
+      <QrCode text={address} />
+      <p>
+        {t('No camera? Type this secret into the app:')}
+        <br />
+        <code className="breaks">{secret.match(/.{4}/g)?.join(' ')}</code>
+      </p>
+      <p>
+        <Trans
+          message="The app is on this device? <link>Open it with the secret</link>"
+          values={{
+            link: (text) => (
+              <a href={address} className={textLinkClass}>
+                {text}
+              </a>
+            ),
+          }}
+        />
+      </p>
+      <form method="post" className="stack gap-20" aria-label={t('Code')}>
+        <input type="hidden" name="secret" value={secret} />
+        <input type="hidden" name="address" value={address} />
+        <TextField
+          label={t('Code')}
+          name="code"
+          className={styles.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={codeDigits + 1}
+          error={reason}
+          autoFocus={Boolean(reason)}
+        />
+        <Button type="submit" name="do" value="code" size="large" full>
+          {t('Continue')}
+        </Button>
+      </form>
+      <a href={localPath(paths.changePassword)} className={textLinkClass}>
+        {t('Not now')}
+      </a>
+    </LoginFrame>
+  )
+}
+
+/** Black on white in both colour schemes, because not every camera reads it the other way round. */
+function QrCode({ text }: { text: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: 3 })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} className={styles.qr} role="img" aria-label={t('QR code for the app')}>
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" />
+    </svg>
+  )
+}

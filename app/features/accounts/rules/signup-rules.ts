@@ -1,0 +1,40 @@
+import { errorsOnly, fieldLengths, wrongEmail, wrongPhone, wrongText } from '../../../core/field-rules.ts'
+import { t } from '../../../core/language/translate.ts'
+import { wrongPassword } from './password-change.ts'
+
+/** Creating an account (spec 2.10 and 3, User registration). The specification states no messages for it. */
+
+/** What one signs up as is a request: staff grant agent and agency (contract 3.8). */
+export const signupRoles = ['customer', 'agent', 'agency'] as const
+export type SignupRole = (typeof signupRoles)[number]
+/** A role that staff have to grant. */
+export type RequestedRole = Exclude<SignupRole, 'customer'>
+
+export interface SignupDraft {
+  role: string
+  fullName: string
+  username: string
+  email: string
+  /** Digits. */
+  phone: string
+  password: string
+}
+
+/** One sentence for each field that is not right yet. */
+export function signupErrors(draft: SignupDraft) {
+  return errorsOnly<keyof SignupDraft>({
+    role: signupRoles.some((role) => role === draft.role) ? undefined : t('Please choose what you sign up as.'),
+    fullName: wrongText(draft.fullName, t('Full name is required.'), fieldLengths.name),
+    username: wrongUsername(draft.username),
+    email: wrongEmail(draft.email),
+    phone: wrongPhone(draft.phone),
+    password: wrongPassword(draft.password, t('Password is required.')),
+  })
+}
+
+export const badUsername = () => t('Please use 3 to 40 letters, digits, dots, dashes or underscores.')
+
+function wrongUsername(typed: string) {
+  if (!typed.trim()) return t('Username is required.')
+  return /^[\p{L}\d._-]{3,40}$/u.test(typed.trim()) ? undefined : badUsername()
+}

@@ -1,0 +1,94 @@
+import { data, redirect } from 'react-router'
+import { changeEmail } from '#app/features/accounts/server/own-account/change-email.ts'
+import { askDeviceAgain, endDevice, endOtherDevices } from '#app/features/accounts/server/own-account/end-devices.ts'
+import { deleteOwnAccount } from '#app/features/accounts/server/own-account/own-data.ts'
+import { changePassword, provePassword } from '#app/features/accounts/server/own-account/own-password.ts'
+import { removeKey } from '#app/features/accounts/server/own-keys.ts'
+import { renamePasskey } from '#app/features/accounts/server/passkeys/passkeys.ts'
+import { requireOfStaff } from '#app/features/accounts/server/require-of-staff.ts'
+import type { Session } from '#app/features/accounts/server/sessions/session-queries.ts'
+import type { Call } from '#platform/http/call.ts'
+import type { Answer } from '../../../core/answer.ts'
+import { paths } from '../../../core/paths.ts'
+import { textOf } from '../../../core/posted-form.ts'
+import { type ListingFate, listingFates } from '../rules/own-account.ts'
+
+export type SectionName = keyof typeof asked
+/** Why a form of the page was refused. */
+export interface SectionRefusal {
+  section: SectionName
+  errors: Partial<Record<string, string>>
+  reason?: string
+}
+
+interface Wish {
+  act: (call: Call, session: Session, form: FormData) => Promise<Answer>
+  /** The key of what the page then says (`doneNotes`). */
+  done?: string
+}
+
+const idIn = (form: FormData) => textOf(form, 'id').slice(0, 100)
+const removing =
+  (kind: 'passkey' | 'identity' | 'authenticator'): Wish['act'] =>
+  (call, session, form) =>
+    removeKey(call, session, { kind, id: idIn(form) })
+
+/** What the forms of the page ask for, by its sections. */
+const asked = {
+  prove: { prove: { act: (call, session, form) => provePassword(call, session, textOf(form, 'password')) } },
+  passkeys: {
+    rename: {
+      act: (call, session, form) => renamePasskey(call, session, { id: idIn(form), name: textOf(form, 'name') }),
+      done: 'renamed',
+    },
+    'remove-passkey': { act: removing('passkey'), done: 'removed' },
+  },
+  password: {
+    password: {
+      act: (call, session, form) =>
+        changePassword(call, session, {
+          old: textOf(form, 'old'),
+          fresh: textOf(form, 'fresh'),
+          again: textOf(form, 'again'),
+        }),
+      done: 'changed',
+    },
+  },
+  'two-step': { 'remove-authenticator': { act: removing('authenticator'), done: 'off' } },
+  elsewhere: { 'remove-identity': { act: removing('identity'), done: 'disconnected' } },
+  email: {
+    email: { act: (call, session, form) => changeEmail(call, session, textOf(form, 'email').trim()), done: 'mailed' },
+  },
+  devices: {
+    end: { act: (call, session, form) => endDevice(call, session, idIn(form)) },
+    'end-others': { act: (call, session) => endOtherDevices(call, session) },
+    forget: { act: (call, session, form) => askDeviceAgain(call, session, idIn(form)) },
+  },
+  data: { delete: { act: (call, session, form) => deleteOwnAccount(call, session, fateIn(form)) } },
+  'staff-rule': { require: { act: (call, _, form) => requireOfStaff(call, form.has('required')), done: 'saved' } },
+} satisfies Record<string, Record<string, Wish>>
+
+/** Answers the form that names its wish in `do`; the answer stands in the section of the wish. */
+export async function securityAction(call: Call, session: Session, form: FormData, page: string) {
+  const wish = textOf(form, 'do')
+  const [section, wishes] = (Object.entries(asked) as [SectionName, Record<string, Wish>][]).find(([, one]) =>
+    Object.hasOwn(one, wish),
+  ) ?? [undefined, undefined]
+  if (!section) return data(null, { status: 422 })
+  const { act, done } = wishes[wish]!
+  const answer = await act(call, session, form)
+  if ('refused' in answer) {
+    const { status, errors, reason = errors[shownAsReason[wish] ?? ''] } = answer.refused
+    return data<SectionRefusal>({ section, errors, ...(reason && { reason }) }, { status })
+  }
+  if (wish === 'delete') return redirect(`${paths.login}?deleted=1`, 303)
+  const query = done ? `?${new URLSearchParams({ done })}` : ''
+  return redirect(`${page}${query}${section === 'prove' ? '' : `#${section}`}`, 303)
+}
+
+/** Fields whose refusal stands at the head of the section. */
+const shownAsReason: Partial<Record<string, string>> = { rename: 'name' }
+
+function fateIn(form: FormData): ListingFate {
+  return listingFates.find((one) => one === form.get('listings')) ?? 'take-down'
+}

@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readCatalogue } from '../../../../../locales/catalogue.ts'
+import { onDatabase, sample } from '../../../../../platform/database/test-databases.ts'
+import { inLanguage } from '../../../../../platform/http/request-language.ts'
+import { setCatalogue } from '../../../../core/language/translate.ts'
+import { insertProperty } from '../../../listings/server/queries.ts'
+import { findAccount, putAccount } from '../account-queries.ts'
+import { testHash } from '../passwords/test-hash.ts'
+import { listSessions } from '../sessions/session-queries.ts'
+import { type AccountSite, openAccountSite } from '../test-account-site.ts'
+import { askForSignInLink, openSignInLink, readSignInLink } from './sign-in-link.ts'
+import { confirmAccount, readConfirmation, signUp } from './sign-up.ts'
+
+const password = 'red mud and marsh'
+const ann = {
+  role: 'agent',
+  fullName: 'Ann Roy',
+  username: 'ann.roy',
+  email: 'Ann@Roy.example',
+  phone: '5065550199',
+  password,
+}
+const address = 'ann@roy.example'
+
+onDatabase((store) => {
+  let site: AccountSite
+  let hash: string
+  beforeEach(async () => {
+    for (const table of ['account', 'sign_up', 'sign_in_link', 'notice'] as const)
+      await store().db.deleteFrom(table).execute()
+    hash ??= testHash(password)
+    site = await openAccountSite(store())
+  })
+  afterEach(() => site.close())
+
+  const addKnown = () => putAccount(store().db, { email: address, name: 'Ann', role: 'customer', password: hash })
+  const asks = (facts: object = {}) => site.openBrowser().ask((call) => signUp(call, { ...ann, ...facts }))
+  const mailed = (email = ann.email) => site.mailsTo(email)
+
+  describe('signing up', () => {
+    test('mails a link; the page asks once more, for the password; then the person is signed in as a customer', async () => {
+      await store().change((tx) =>
+        insertProperty(tx, sample({ id: 'own' }), { name: 'Ann', email: ann.email, phone: '5065550199' }),
+      )
+      expect((await asks()).status).toBe(200)
+      expect(await findAccount(store().db, address)).toBeUndefined()
+      const [mail] = await mailed()
+      expect(mail?.subject).toBe('Confirm your address')
+      expect(mail?.text).toContain('https://fundy.example/create-account/confirm?token=')
+      const browser = site.openBrowser()
+      const early = await browser.post('/api/auth/sign-in/email', { email: address, password })
+      expect(early.status).toBe(401)
+      for (let scan = 0; scan < 3; scan++)
+        expect(await browser.ask((call) => readConfirmation(call.services, mail!.token))).toMatchObject({
+          status: 200,
+          body: address,
+        })
+      expect(await findAccount(store().db, address)).toBeUndefined()
+      const body = { token: mail!.token, password }
+      expect(
+        await browser.ask((call) => confirmAccount(call, { ...body, password: 'another one here' })),
+      ).toMatchObject({
+        status: 422,
+        body: { errors: { password: expect.any(String) } },
+      })
+      expect(await browser.ask((call) => confirmAccount(call, body))).toMatchObject({
+        status: 200,
+        body: { user: { name: 'Ann Roy', email: address, role: 'customer', language: 'en' } },
+      })
+      expect(await browser.get('/api/auth/session')).toMatchObject({ body: { user: { email: address } } })
+      expect(await browser.ask((call) => confirmAccount(call, body))).toMatchObject({ status: 422 })
+      const row = await store().db.selectFrom('account').selectAll().executeTakeFirstOrThrow()
+      expect(row).toMatchObject({ role: 'customer', requested_role: 'agent', username: 'ann.roy', phone: '5065550199' })
+      const owned = await store().db.selectFrom('property').select('owner_id').executeTakeFirstOrThrow()
+      expect(owned.owner_id).toBe(row.id)
+      await store().db.deleteFrom('property').execute()
+    })
+
+    test('the mail holds nothing that was typed: whoever signs up may have typed the address of somebody else', async () => {
+      const typed = { fullName: 'WIN https://evil.example', username: 'win-at-evil', phone: '5065550188' }
+      expect((await asks(typed)).status).toBe(200)
+      const [mail] = await mailed()
+      expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/evil\.example|at-evil|0188/)
+    })
+
+    test('known and unknown addresses take the same way and get the same answer; the mail tells them apart', async () => {
+      const trace: string[][] = []
+      for (const known of [false, true]) {
+        if (known) await addKnown()
+        const [reads, writes] = [vi.spyOn(store().db, 'selectFrom'), vi.spyOn(store().db, 'transaction')]
+        const answer = await asks()
+        const names = reads.mock.calls.map(([table]) => String(table)).filter((table) => table !== 'outbox')
+        trace.push([
+          String(answer.status),
+          JSON.stringify(answer.body),
+          ...names.slice(0, 2),
+          String(writes.mock.calls.length > 0),
+        ])
+        expect(names.slice(0, 2)).not.toContain('account')
+        vi.restoreAllMocks()
+        await mailed()
+      }
+      expect(trace[0]).toEqual(trace[1])
+      expect((await mailed()).map(({ subject }) => subject)).toEqual([
+        'Confirm your address',
+        'You already have an account',
+      ])
+      expect((await mailed())[1]?.token).toBe('')
+    })
+
+    test('speaks French', async () => {
+      setCatalogue(readCatalogue(`${import.meta.dirname}/../../../../..`))
+      await inLanguage('fr', () => asks()).finally(() => setCatalogue(() => undefined))
+      expect((await mailed())[0]?.text).toContain('https://fundy.example/fr/create-account/confirm?token=')
+    })
+
+    test.each([
+      [{ email: 'nobody' }, ['email']],
+      [{ password: 'short' }, ['password']],
+      [{ password: 'Password2024' }, ['password']],
+      [{ password: 'ann.roy.99', username: 'ann.roy' }, ['password']],
+      [{ username: 'a b' }, ['username']],
+      [{ phone: '12' }, ['phone']],
+      [{ role: 'manager' }, ['role']],
+      [{ fullName: '' }, ['fullName']],
+    ])('%j is judged', async (facts, fields) => {
+      const answer = await asks(facts)
+      expect(answer.status).toBe(fields ? 422 : 200)
+      if (fields) expect(Object.keys(answer.body.errors)).toEqual(fields)
+    })
+
+    test('a role in the body is a request, and other members count for nothing', async () => {
+      await asks({ role: 'agency', requested_role: null, confirmed_at: '2020-01-01', enabled: true, id: 'x' })
+      const [mail] = await mailed()
+      await site.openBrowser().ask((call) => confirmAccount(call, { token: mail!.token, password }))
+      expect(await findAccount(store().db, address)).toMatchObject({ role: 'customer' })
+    })
+
+    test('the link ends after a day, an altered one opens nothing, and ten wrong passwords end the tries', async () => {
+      await asks()
+      const [{ token } = { token: '' }] = await mailed()
+      const browser = site.openBrowser()
+      const confirm = (typed: string, of = token) =>
+        browser.ask((call) => confirmAccount(call, { token: of, password: typed }))
+      expect((await confirm(password, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status).toBe(422)
+      for (let guess = 0; guess < 10; guess++) expect((await confirm(`wrong guess ${guess}`)).status).toBe(422)
+      expect((await confirm(password)).status).toBe(429)
+      site.clock.now += 24 * 3_600_000
+      expect(await browser.ask((call) => readConfirmation(call.services, token))).toMatchObject({ body: null })
+      expect((await confirm(password)).body).toMatchObject({ errors: { token: expect.any(String) } })
+    })
+
+    test('one mailbox gets four mails an hour, whoever asks; the answer stays the same', async () => {
+      const answers = []
+      for (let turn = 0; turn < 6; turn++) answers.push((await asks()).status)
+      expect(answers).toEqual(Array(6).fill(200))
+      expect(await mailed()).toHaveLength(4)
+    })
+
+    test('one address may ask ten times in a quarter of an hour', async () => {
+      const browser = site.openBrowser()
+      const ask = (turn: number) => browser.ask((call) => askForSignInLink(call, { email: `a${turn}@b.ca`, next: '' }))
+      for (let turn = 0; turn < 10; turn++) expect((await ask(turn)).status).toBe(200)
+      expect((await ask(11)).status).toBe(429)
+    })
+  })
+
+  describe('a mailed sign-in link', () => {
+    const ask = (browser = site.openBrowser(), next = '/my-property') =>
+      browser
+        .ask((call) => askForSignInLink(call, { email: address, next }))
+        .then(({ status }) => ({ status, browser }))
+    const open = (browser: ReturnType<AccountSite['openBrowser']>, token = '') =>
+      browser.ask((call) => openSignInLink(call, { token }))
+
+    test('signs in once, in the browser that asked, after its page has been opened by programs', async () => {
+      await addKnown()
+      const { browser } = await ask()
+      const [mail] = await mailed(address)
+      expect(mail?.subject).toBe('Your link to Fundy')
+      expect(mail?.text).toContain('In another browser it shows a code, which you type where you asked.')
+      const other = site.openBrowser()
+      const state = (from: typeof other) => from.ask((call) => readSignInLink(call, mail!.token))
+      expect((await state(other)).body).toEqual({
+        ...{ state: 'other-browser', next: '/my-property', code: expect.stringMatching(/^\d{8}$/) },
+      })
+      expect((await open(other, mail?.token)).status).toBe(422)
+      expect((await state(browser)).body).toEqual({ state: 'good', next: '/my-property', code: null })
+      expect(await open(browser, mail?.token)).toMatchObject({ status: 200, body: { user: { email: address } } })
+      expect(
+        await browser.own((_, { id, person }) => listSessions(store().db, person.id, id, new Date(site.clock.now))),
+      ).toMatchObject({
+        body: [{ method: 'link', device: 'Windows, Chrome', current: true }],
+      })
+      expect((await open(browser, mail?.token)).status).toBe(422)
+      expect((await state(browser)).body).toEqual({ state: 'ended', next: '', code: null })
+    })
+
+    const codeIn = async (browser: ReturnType<AccountSite['openBrowser']>, token = '') =>
+      (await browser.ask((call) => readSignInLink(call, token))).body.code as string
+    const type = (browser: ReturnType<AccountSite['openBrowser']>, code: string) =>
+      browser.ask((call) => openSignInLink(call, { code }))
+
+    test('opened in another browser shows a code, which signs in once where it was asked for, and nowhere else', async () => {
+      await addKnown()
+      const { browser } = await ask()
+      const [mail] = await mailed(address)
+      const other = site.openBrowser()
+      const code = await codeIn(other, mail?.token)
+      const stranger = (await ask()).browser
+      for (const elsewhere of [other, stranger]) expect((await type(elsewhere, code)).status).toBe(422)
+      expect((await type(browser, '0000 0000')).body.errors.code).toBe('This code is not right, or it has expired.')
+      const typed = await type(browser, `${code.slice(0, 4)} ${code.slice(4)}`)
+      expect(typed).toMatchObject({ status: 200, body: { user: { email: address } } })
+      expect((await type(browser, code)).status).toBe(422)
+    })
+
+    test('opened in another browser shows a code, at which one may guess ten times', async () => {
+      await addKnown()
+      const { browser } = await ask()
+      const code = await codeIn(site.openBrowser(), (await mailed(address))[0]?.token)
+      for (let guess = 0; guess < 10; guess++) expect((await type(browser, `1234567${guess}`)).status).toBe(422)
+      expect((await type(browser, code)).status).toBe(429)
+    })
+
+    test('ends after 15 minutes; of two that race one wins', async () => {
+      await addKnown()
+      const { browser } = await ask()
+      await ask(browser)
+      const [first, second] = await mailed(address)
+      const outcomes = await Promise.all([open(browser, first?.token), open(browser, first?.token)])
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 422])
+      expect((await open(browser, second?.token)).status).toBe(422)
+      const late = await ask()
+      site.clock.now += 15 * 60_000
+      const third = (await mailed(address)).at(-1)
+      expect((await open(late.browser, third?.token)).status).toBe(422)
+    })
+
+    test('an unknown address gets the same answer and no mail', async () => {
+      const unknown = await site
+        .openBrowser()
+        .ask((call) => askForSignInLink(call, { email: 'no@body.example', next: '' }))
+      await addKnown()
+      const known = await site.openBrowser().ask((call) => askForSignInLink(call, { email: address, next: '' }))
+      expect(unknown).toEqual(known)
+      expect(await mailed('no@body.example')).toEqual([])
+      expect(await mailed(address)).toHaveLength(1)
+      const rows = await store().db.selectFrom('sign_in_link').select(['browser', 'hash']).execute()
+      expect(rows).toHaveLength(2)
+      const token = (await mailed(address))[0]?.token
+      expect(JSON.stringify(rows)).not.toContain(token)
+    })
+
+    test('never leads to another site', async () => {
+      await addKnown()
+      const { browser } = await ask(site.openBrowser(), '//evil.example/')
+      const [mail] = await mailed(address)
+      expect((await browser.ask((call) => readSignInLink(call, mail!.token))).body).toEqual({
+        state: 'good',
+        next: '',
+        code: null,
+      })
+    })
+  })
+})

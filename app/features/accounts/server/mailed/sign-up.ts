@@ -1,0 +1,73 @@
+import type { Call } from '../../../../../platform/http/call.ts'
+import { queueMail } from '../../../../../platform/mail/queued-mail-queries.ts'
+import type { Services } from '../../../../../web/services.ts'
+import { type Answer, refuse, refuseFields } from '../../../../core/answer.ts'
+import { currentLanguage } from '../../../../core/language/language.ts'
+import { mailedTexts, signInTexts } from '../../rules/account.ts'
+import { type SignupDraft, signupErrors } from '../../rules/signup-rules.ts'
+import { findAccountById } from '../account-queries.ts'
+import { hashPassword, isPassword } from '../passwords/password.ts'
+import { refuseNewPassword } from '../passwords/password-policy.ts'
+import { type Entered, enter } from '../sign-in.ts'
+import { createMailTurns, refuseLinkGuess, refuseWrongLink } from './mail-turns.ts'
+import { createAccount, findSignUp, insertSignUp } from './mailed-queries.ts'
+
+const turns = createMailTurns()
+
+/**
+ * Takes a sign-up in: everybody starts as a customer, and what one signs up as is a request. Known and unknown addresses take the
+ * same way: a row, a mail in the outbox, and the same answer. Which mail it is, is decided when it is sent.
+ */
+export async function signUp(call: Call, draft: SignupDraft): Promise<Answer> {
+  const { services } = call
+  const known = { email: draft.email, names: [draft.fullName, draft.username] }
+  const policy = await refuseNewPassword(services.store.db, draft.password, known)
+  const errors = { ...signupErrors(draft), ...(policy && { password: policy }) }
+  if (Object.keys(errors).length > 0) return refuseFields(errors)
+  if (!services.outbox?.on) return refuse(503, mailedTexts.noMail)
+  if (!turns.takeRequest(call)) return refuse(429, signInTexts.often)
+  const password = await hashPassword(draft.password)
+  if (turns.takeMail(services, draft.email)) await keep(services, draft, password)
+  return { done: undefined }
+}
+
+async function keep({ store, secret, outbox, now = Date.now }: Services, draft: SignupDraft, password: string) {
+  const { email, fullName: name, username, phone } = draft
+  const requestedRole = (['agent', 'agency'] as const).find((role) => role === draft.role) ?? null
+  const language = currentLanguage()
+  const at = new Date(now())
+  await store.db.transaction().execute(async (tx) => {
+    const id = await insertSignUp(tx, secret, { email, name, username, phone, requestedRole, password, language }, at)
+    await queueMail(tx, 'sign-up', { email, language }, { id }, at)
+  })
+  outbox?.wake()
+}
+
+/** The address that a mailed link confirms; null for one that has ended. Changes nothing: programs that check mail open every link. */
+export async function readConfirmation(
+  { store, now = Date.now }: Pick<Services, 'store' | 'now'>,
+  token: string,
+): Promise<string | null> {
+  return (await findSignUp(store.db, { token }, new Date(now())))?.email ?? null
+}
+
+/**
+ * Confirms the address and signs in. It asks for the password of the sign-up, so that nobody opens an account to somebody else
+ * by confirming a sign-up that is not theirs.
+ */
+export async function confirmAccount(
+  call: Call,
+  { token, password }: { token: string; password: string },
+): Promise<Answer<Entered>> {
+  const { store, now = Date.now } = call.services
+  const at = new Date(now())
+  const signUp = await findSignUp(store.db, { token }, at)
+  const often = await (signUp ? refuseLinkGuess(call, signUp.id) : refuseWrongLink(call))
+  if (often) return often
+  if (!signUp) return refuseFields({ token: mailedTexts.badLink })
+  if (!(await isPassword(password, signUp.password))) return refuseFields({ password: mailedTexts.wrongPassword })
+  const id = await store.db.transaction().execute((tx) => createAccount(tx, signUp, at))
+  const account = id && (await findAccountById(store.db, id))
+  if (!account) return refuseFields({ token: mailedTexts.badLink })
+  return { done: await enter(call, account, { method: 'password', stay: false }) }
+}

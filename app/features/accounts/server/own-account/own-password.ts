@@ -1,0 +1,63 @@
+import type { Call } from '../../../../../platform/http/call.ts'
+import { type Answer, refuse, refuseFields } from '../../../../core/answer.ts'
+import { accountTexts } from '../../rules/own-account.ts'
+import { type PasswordDraft, passwordErrors, passwordTexts } from '../../rules/password-change.ts'
+import { findAccountById, replacePassword } from '../account-queries.ts'
+import { isRecent } from '../guards/session-guard.ts'
+import { type Counted, createGuessLimits, refuseOften } from '../guess-limits.ts'
+import { hashPassword, isPassword, noPassword } from '../passwords/password.ts'
+import { refuseNewPassword } from '../passwords/password-policy.ts'
+import { giveDeviceCookie } from '../sessions/device-cookie.ts'
+import { findSession, renewAuthentication, type Session } from '../sessions/session-queries.ts'
+import { renewSession } from '../sessions/start-session.ts'
+
+const perAccount = { name: 'password of session', most: 10, window: 15 * 60_000 }
+
+/**
+ * Changes the password with the old one; an account without a password needs a recent sign-in instead. The other devices are signed
+ * out, this one gets a new cookie.
+ */
+export async function changePassword(call: Call, session: Session, draft: PasswordDraft): Promise<Answer> {
+  const { c, services } = call
+  const { store, now = Date.now } = services
+  const { email, name } = session.person
+  const before = (await findAccountById(store.db, session.person.id))!
+  const isFirst = before.password === noPassword
+  if (isFirst && !isRecent(session, now())) return refuse(403, accountTexts.prove)
+  const errors = passwordErrors(isFirst ? { ...draft, old: ' ' } : draft)
+  const policy = errors.fresh ?? (await refuseNewPassword(store.db, draft.fresh, { email, names: [name] }))
+  const all = { ...errors, ...(policy && { fresh: policy }) }
+  if (Object.keys(all).length > 0) return refuseFields(all)
+  const refused = isFirst ? undefined : await refusePassword(call, session, draft.old, 'old')
+  if (refused) return refused
+  const change = { id: before.id, before: before.password, after: await hashPassword(draft.fresh) }
+  if (!(await replacePassword(store.db, change, new Date(now())))) return refuseFields({ old: passwordTexts.wrongOld })
+  services.outbox?.wake()
+  await renewSession(c, services, session)
+  giveDeviceCookie(c, services, { id: before.id, password: change.after })
+  return { done: undefined }
+}
+
+/** Proves again by the password who calls: for 15 minutes what asks for a recent proof is open. */
+export async function provePassword(call: Call, session: Session, password: string): Promise<Answer> {
+  const { store, now = Date.now } = call.services
+  const refused = await refusePassword(call, session, password, 'password')
+  if (refused) return refused
+  const at = new Date(now())
+  if (await findSession(store.db, session.id, at)) await renewAuthentication(store.db, session.id, at)
+  return { done: undefined }
+}
+
+/** Why this is not taken as the password of the signed-in account; ten wrong ones in a quarter of an hour at most. `field`: that was typed. */
+async function refusePassword(call: Call, { person }: Session, password: string, field: string) {
+  const { store, log } = call.services
+  const guesses = createGuessLimits(call.services)
+  const counted: Counted[] = [[perAccount, person.id]]
+  const taken = await guesses.take(counted)
+  if ('wait' in taken) return refuseOften(call, taken.wait)
+  const account = (await findAccountById(store.db, person.id))!
+  if (!(await isPassword(password, account.password, { log, account: account.id }))) {
+    return refuseFields({ [field]: passwordTexts.wrongOld })
+  }
+  await guesses.giveBack(counted)
+}

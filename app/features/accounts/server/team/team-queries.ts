@@ -1,0 +1,79 @@
+import type { Db } from '../../../../../platform/database/tables/tables.ts'
+import { type OfficeRole, officeRoles, type StaffAccount } from '../../rules/staff-account.ts'
+import { isLastManager } from '../manager-queries.ts'
+import { endSessions } from '../sessions/session-queries.ts'
+
+/** Readers, managers, and agents who belong to no agency; managers first. */
+export async function listStaffAccounts(db: Db, you: string): Promise<StaffAccount[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['account.id', 'account.name', 'account.email', 'account.role'])
+    .select((query) => [
+      query
+        .selectFrom('session')
+        .select((max) => max.fn.max('session.last_seen_at').as('seen'))
+        .whereRef('session.account_id', '=', 'account.id')
+        .as('seen'),
+      query
+        .selectFrom('passkey')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('passkey.account_id', '=', 'account.id')
+        .as('passkeys'),
+      query
+        .selectFrom('authenticator')
+        .select('authenticator.enabled_at')
+        .whereRef('authenticator.account_id', '=', 'account.id')
+        .as('code_since'),
+    ])
+    .where('account.role', 'in', [...officeRoles])
+    .where('account.enabled', '=', true)
+    .where('account.id', 'not in', (query) => query.selectFrom('agency_member').select('agency_member.agent_id'))
+    .orderBy('account.email')
+    .execute()
+  const rank = (role: string) => ['manager', 'reader', 'agent'].indexOf(role)
+  return rows
+    .map(
+      ({ id, name, email, role, seen, passkeys, code_since }): StaffAccount => ({
+        id,
+        name,
+        email,
+        role: role as OfficeRole,
+        isYou: id === you,
+        lastSeen: seen ? new Date(seen).toISOString() : null,
+        twoStep: Number(passkeys) > 0 ? 'passkey' : code_since ? 'code' : null,
+      }),
+    )
+    .sort((a, b) => rank(a.role) - rank(b.role))
+}
+
+export type Outcome = { from: OfficeRole; email: string } | 'unknown' | 'last manager' | 'same'
+
+/** Gives a staff account another role and ends its sessions. The last manager stays one. */
+export async function changeRole(tx: Db, id: string, role: OfficeRole, at: Date): Promise<Outcome> {
+  const account = await findStaff(tx, id)
+  if (!account) return 'unknown'
+  if (account.role === role) return 'same'
+  if (role !== 'manager' && (await isLastManager(tx, id))) return 'last manager'
+  await tx.updateTable('account').set({ role, updated_at: at }).where('id', '=', id).execute()
+  await endSessions(tx, id)
+  return { from: account.role as OfficeRole, email: account.email }
+}
+
+/** Takes a person out of the office: the account stays, as a customer's, with what belongs to it. */
+export async function endStaffAccount(tx: Db, id: string, at: Date): Promise<Exclude<Outcome, 'same'>> {
+  const account = await findStaff(tx, id)
+  if (!account) return 'unknown'
+  if (await isLastManager(tx, id)) return 'last manager'
+  await tx.updateTable('account').set({ role: 'customer', updated_at: at }).where('id', '=', id).execute()
+  await endSessions(tx, id)
+  return { from: account.role as OfficeRole, email: account.email }
+}
+
+async function findStaff(tx: Db, id: string) {
+  return tx
+    .selectFrom('account')
+    .select(['id', 'email', 'role'])
+    .where('id', '=', id)
+    .where('role', 'in', [...officeRoles])
+    .executeTakeFirst()
+}

@@ -1,0 +1,62 @@
+import { browserClient, type Client } from '../../../client/client.ts'
+import { clearCache } from '../../../client/client-cache.ts'
+import { currentLanguage, type Language } from '../../../core/language/language.ts'
+import { localPath, paths, secondStepPath, splitLanguage } from '../../../core/paths.ts'
+import type { User } from '../rules/account.ts'
+import { isInOffice } from '../rules/in-office.ts'
+import type { SignInWays } from '../rules/sign-in-ways.ts'
+
+/** Signs in, and returns why it was refused. The caller then loads a document, so that all of it is rendered for the user. */
+export async function signIn(email: string, password: string, save: boolean) {
+  const answer = await browserClient().signIn(email, password, save)
+  if (answer === 'code') return askForCode(splitLanguage(location.pathname).path + location.search)
+  if (typeof answer === 'string') return answer
+  clearCache()
+}
+
+/** What can be used to sign in beside e-mail and password. */
+export async function readWays(): Promise<SignInWays> {
+  const answer = await fetch(localPath(paths.signInWays))
+  if (!answer.ok) throw new Error(`The ways to sign in: ${answer.status}`)
+  return answer.json()
+}
+
+/** Signs in and opens `next` as a new document. */
+export function signInAndOpen(next: string) {
+  return async (...credentials: Parameters<Client['signIn']>) => {
+    const answer = await browserClient().signIn(...credentials)
+    if (answer === 'code') return askForCode(next)
+    if (typeof answer === 'string') return answer
+    clearCache()
+    location.assign(localPath(pageAfterSignIn(answer, next), languageAfterSignIn(answer)))
+  }
+}
+
+/** What was asked for, if this account may see it; else its own first page. */
+export function pageAfterSignIn({ role }: Pick<User, 'role'>, next: string) {
+  if (isInOffice(role)) return next || paths.admin
+  // Others would be led back to the login page.
+  const isOffice = next.startsWith(paths.admin) || next.startsWith(`${paths.submit}?`)
+  return next && !isOffice ? next : paths.ownProperties
+}
+
+/** Opens the page of the second step, and never returns: the next page is loading. */
+function askForCode(next: string) {
+  location.assign(localPath(secondStepPath(next)))
+  return new Promise<undefined>(() => {})
+}
+
+/** That of the account; a French login page was chosen, the English one is everybody's first. */
+export function languageAfterSignIn({ language }: Pick<User, 'language'>): Language {
+  return currentLanguage() === 'fr' ? 'fr' : language
+}
+
+/** Ends the session, clears the client cache and what this tab keeps, and opens the login page as a new document (spec 2.2). */
+export async function signOut() {
+  await browserClient().signOut()
+  clearCache()
+  try {
+    sessionStorage.clear()
+  } catch {}
+  location.assign(localPath(paths.login))
+}

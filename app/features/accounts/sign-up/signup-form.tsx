@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { FormNote } from '../../../core/forms/form-note.tsx'
+import { DigitsField } from '../../../core/forms/phone-field.tsx'
+import { t } from '../../../core/language/translate.ts'
+import { paths } from '../../../core/paths.ts'
+import { Button, textLinkClass } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import { passwordLength } from '../rules/account.ts'
+import type { SignInWays } from '../rules/sign-in-ways.ts'
+import type { SignupDraft } from '../rules/signup-rules.ts'
+import login from '../shared/login-form.module.css'
+import { ProviderLinks } from '../shared/provider-links.tsx'
+import type { SignupRefusal } from './read-signup.ts'
+import styles from './signup-form.module.css'
+import { SignupRoles } from './signup-roles.tsx'
+
+/** The form on /create-account (spec 2.10). */
+export function SignupForm({ ways, refused }: { ways: SignInWays; refused: SignupRefusal | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { values = {}, errors = {}, reason } = refused ?? {}
+  const field = (name: keyof SignupDraft) => ({ name, defaultValue: values[name], error: errors[name] })
+  const isBusy = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refused])
+  return (
+    <Form ref={form} method="post" noValidate aria-label={t('Create account')} className="stack gap-18">
+      {reason && <FormNote tone="bad">{reason}</FormNote>}
+      <SignupRoles chosen={values.role} error={errors.role} />
+      <p className="muted small">{t('Agent and agency are a request: we look at it and write to you.')}</p>
+      <div className={styles.pair}>
+        <TextField label={t('Full name')} {...field('fullName')} autoComplete="name" maxLength={100} />
+        <TextField
+          label={t('Username')}
+          {...field('username')}
+          autoComplete="nickname"
+          maxLength={40}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField label={t('Email')} {...field('email')} type="email" autoComplete="username" maxLength={254} />
+        <DigitsField label={t('Phone')} {...field('phone')} autoComplete="tel" />
+      </div>
+      <PasswordField
+        label={t('Password')}
+        {...field('password')}
+        defaultValue={undefined}
+        autoComplete="new-password"
+        maxLength={passwordLength.most}
+        hint={t('At least {count} characters. A short sentence works well.', { count: passwordLength.least })}
+      />
+      <Button type="submit" size="large" full busy={isBusy} busyText={t('Submitting...')}>
+        {t('Create account')}
+      </Button>
+      <p className={login.or}>{t('or')}</p>
+      <ProviderLinks ways={ways} next="" reason={t('Signing up with Facebook or Google is not set up on this site.')} />
+      <p className="muted small centre-text">
+        <Trans
+          message="Already with us? <link>Login</link>"
+          values={{
+            link: (text) => (
+              <Link to={paths.login} className={textLinkClass}>
+                {text}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { findAgent, listAgents } from '#app/features/agents/server/pages.ts'
+import { listBrief } from '#app/features/browse/server/queries.ts'
+import { today } from '../../core/dates.ts'
+import { t } from '../../core/language/translate.ts'
+import type { Offer } from '../../core/listing/fields/choices.ts'
+import { briefOf } from '../../core/listing/property.ts'
+import { emptySearch } from '../../core/listing/search/property-search.ts'
+import { gridSize } from '../../core/listing/search/search-sizes.ts'
+import { agentPath, paths } from '../../core/paths.ts'
+import { seo } from '../../frame/site/seo.ts'
+import { callContext } from '../../settings.ts'
+import { messageAction } from '../inbox/shared/message-action.ts'
+import { demonstrationAction } from '../samples/shared/demonstration-action.ts'
+import type { Route } from './+types/agent'
+import { agentContactForm } from './agent-contact.tsx'
+import { RealAgent } from './real-agent.tsx'
+import { personSeo } from './real-seo.ts'
+import { isSlug } from './rules/agent.ts'
+import { SampleAgent, sampleAgent } from './sample-agent.tsx'
+
+/** A real agent by the address of the page, else a sample by number (spec 2.10) where samples are shown. */
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const { services } = context.get(callContext)
+  const all = new URL(request.url).searchParams.has('all')
+  const real = isSlug(id) ? await findAgent(services, id, { all, shown: briefOf }) : undefined
+  if (real) return { real, today: today() }
+  if (!(await listAgents(services)).samples) throw isSlug(id) ? data(null, { status: 404 }) : redirect(paths.agents)
+  const first = (offer: Offer) => listBrief(services.store.db, { ...emptySearch, offer }, gridSize)
+  const [rent, sale] = await Promise.all([first('rent'), first('sale')])
+  return { sample: sampleAgent(id, { rent, sale }) }
+}
+
+const sampleAction = demonstrationAction(agentContactForm)
+
+export function action(call: ActionFunctionArgs) {
+  return isSlug(call.params.id) ? messageAction(call) : sampleAction(call)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = matches[0].loaderData
+  const { real, sample } = loaderData ?? {}
+  if (real) return seo(site, personSeo(site, real))
+  return seo(site, {
+    title: sample?.agent.name ?? t('Agent'),
+    description: t('A sample agent with the first listings for rent and for sale.'),
+    path: agentPath(sample?.agent.id ?? 1),
+    noindex: true,
+  })
+}
+
+/** An agent: facts, form, and the first six listings of either offer (spec 2.10). */
+export default function Agent({ loaderData, matches }: Route.ComponentProps) {
+  const { company } = matches[0].loaderData
+  const { real, sample } = loaderData
+  return real ? (
+    <RealAgent page={real} today={loaderData.today} company={company} />
+  ) : (
+    <SampleAgent {...sample} company={company} />
+  )
+}

@@ -1,0 +1,51 @@
+import type { Call } from '../../../../platform/http/call.ts'
+import { check } from '../../../../platform/http/check.ts'
+import { takeTurn } from '../../../../platform/http/limits/address-turns.ts'
+import { createAddressLimiter, limiterOf } from '../../../../platform/http/limits/rate-limiter.ts'
+import { doubtAbout } from '../../../../platform/http/tokens/form-token.ts'
+import type { Services } from '../../../../web/services.ts'
+import { type Answer, refuse, refuseFields } from '../../../core/answer.ts'
+import { currentLanguage } from '../../../core/language/language.ts'
+import { t } from '../../../core/language/translate.ts'
+import { findCompany } from '../../company/server/queries.ts'
+import { alertQuery, alertTexts, consentWords, readAlert } from '../rules/alert.ts'
+import { askForAlert } from './ask-queries.ts'
+import { askForm } from './schemas.ts'
+
+/** Requests of one client address: a household asks for a few searches, a flood for many mailboxes. */
+const addresses = limiterOf((clock) => createAddressLimiter({ most: 10, window: 60 * 60_000, ...clock }))
+
+/** Whether the site can mail news: only where a mail server is set. */
+export function canMailNews({ outbox }: Pick<Services, 'outbox'>) {
+  return outbox?.on ?? false
+}
+
+/**
+ * Mails a link that confirms a search; nothing else is sent before. The answer is the same whether the address is known or not, and
+ * whether it has had its three mails of 24 hours, so that it tells nothing about anybody's mailbox.
+ */
+export async function askForNews(call: Call, sent: object): Promise<Answer<{ message: string }>> {
+  const { secret, outbox, now = Date.now } = call.services
+  const checked = check(askForm, sent)
+  if ('refused' in checked) return checked
+  const { email, search, stamp, website } = checked.value
+  if (!outbox?.on) return refuse(503, alertTexts.noMail)
+  const doubt = doubtAbout(secret, stamp, now())
+  if (!takeTurn(call, addresses(call.services), website || doubt ? 2 : 1)) return refuse(429, alertTexts.often)
+  // The page is made with its stamp: a browser that fills in the form by itself may be as quick as a program.
+  if (doubt && doubt !== 'too-quick' && !website) return refuseFields({ stamp: alertTexts.stale })
+  if (!website) await keep(call.services, email, search)
+  return { done: { message: t('We sent a mail to {email}.', { email }) } }
+}
+
+async function keep({ store, outbox, now = Date.now }: Services, email: string, search: string) {
+  const request = {
+    email,
+    search: alertQuery(readAlert(search)),
+    language: currentLanguage(),
+    words: consentWords(await findCompany(store)),
+    way: t('The form on this website, confirmed by a link in a mail to the address.'),
+  }
+  const isQueued = await store.db.transaction().execute((tx) => askForAlert(tx, request, new Date(now())))
+  if (isQueued) outbox?.wake()
+}

@@ -1,0 +1,125 @@
+import { useEffect } from 'react'
+import { Link, redirect, useNavigation } from 'react-router'
+import { listBrief } from '#app/features/browse/server/queries.ts'
+import { shownCompany, siteContent } from '#app/features/company/server/content-queries.ts'
+import { fromCache, seedCache } from '../../../client/client-cache.ts'
+import { today } from '../../../core/dates.ts'
+import { t } from '../../../core/language/translate.ts'
+import { offerSearch } from '../../../core/listing/fields/choices.ts'
+import { withCardPictures } from '../../../core/listing/page-pictures.ts'
+import { listingsPath } from '../../../core/listing/search/search-path.ts'
+import { gridSize } from '../../../core/listing/search/search-sizes.ts'
+import { readWish } from '../../../core/listing/search/wish.ts'
+import { paths, splitLanguage } from '../../../core/paths.ts'
+import { seo } from '../../../frame/site/seo.ts'
+import { localBusiness, StructuredData } from '../../../frame/site/structured-data.tsx'
+import { callContext } from '../../../settings.ts'
+import { textLinkClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { PageSection, SectionHead } from '../../../ui/page/page-section.tsx'
+import { CustomerReviews } from '../../company/shared/customer-reviews.tsx'
+import { HomeServices } from '../../company/shared/home-services.tsx'
+import { shownReviews, shownTexts } from '../../company/shared/site-content.server.ts'
+import { HomeGrid } from '../shared/card/home-grid.tsx'
+import type { Route } from './+types/home'
+import styles from './home.module.css'
+import { HomeHero, heroPreloads } from './home-hero.tsx'
+import { type HomeSearch, homeOffers, readHomeSearch } from './home-search.ts'
+import { HomeSearchPanel } from './home-search-panel.tsx'
+import { propertySearchFrom } from './listings-search.ts'
+import { OwnersCall } from './owners-call.tsx'
+
+export const handle = { overHero: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = readHomeSearch(new URL(request.url).searchParams)
+  const wish = search.location && readWish(search.location, search.offer, today())
+  // More than a city: the list shows what was understood as filters that can be changed.
+  if (wish) throw redirect(listingsPath(wish))
+  const { db } = context.get(callContext).services.store
+  const [{ properties }, { sample }, content] = await Promise.all([
+    listBrief(db, propertySearchFrom(search), gridSize),
+    shownCompany(db),
+    siteContent(db),
+  ])
+  const more = search.asked ? listingsPath(propertySearchFrom(search)) : paths.listings
+  return {
+    search,
+    properties: properties.map((property) => withCardPictures(property)),
+    more,
+    reviews: shownReviews(content, sample),
+    today: today(),
+    ...shownTexts(content),
+  }
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const search = readHomeSearch(new URL(request.url).searchParams)
+  return fromCache(cacheKey(search), () => serverLoader())
+}
+
+export const links: Route.LinksFunction = () => heroPreloads
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0]?.loaderData, {
+    title: t('Rentals and homes for sale in Greater Moncton'),
+    description: t(
+      'Verified rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac, from a local property-management company.',
+    ),
+    path: paths.home,
+  })
+
+/** The home page (spec 2.4). */
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const { search, properties, texts } = loaderData
+  const { company } = matches[0].loaderData
+  const { state, location } = useNavigation()
+  const loading = state === 'loading' && splitLanguage(location.pathname).path === paths.home
+  const forRent = search.offer === 'rent'
+
+  useEffect(() => seedCache(cacheKey(loaderData.search), loaderData), [loaderData])
+
+  return (
+    <>
+      <StructuredData data={import.meta.env.SSR ? [localBusiness(matches[0].loaderData)] : []} />
+      <HomeHero opening={texts?.home} />
+      <HomeSearchPanel
+        action={`${paths.home}#results`}
+        offers={homeOffers}
+        offer={offerSearch[search.offer]}
+        location={search.location}
+        phone={company.phone}
+        busy={loading}
+      />
+      <PageSection id="results">
+        <SectionHead heading={forRent ? t('Rental Properties') : t('Properties for Sale')}>
+          <Link className={textLinkClass} to={loaderData.more} prefetch="intent">
+            {t('Browse More Properties')}
+            <Icon name="arrow-right" />
+          </Link>
+        </SectionHead>
+        <HomeGrid properties={properties} today={loaderData.today} loading={loading} relaxLink={relaxed(search)} />
+      </PageSection>
+      <PageSection band>
+        <HomeServices texts={texts} />
+      </PageSection>
+      <PageSection>
+        <div className={styles.last}>
+          {loaderData.reviews.length > 0 && <CustomerReviews reviews={loaderData.reviews} />}
+          <OwnersCall />
+        </div>
+      </PageSection>
+    </>
+  )
+}
+
+/** Relaxes a search without results. */
+function relaxed({ offer, location }: HomeSearch) {
+  if (!location) return { label: t('Browse every listing'), to: paths.listings }
+  const query = new URLSearchParams({ offer: offerSearch[offer] })
+  return { label: t('Search every city'), to: `${paths.home}?${query}#results` }
+}
+
+function cacheKey({ offer, location }: HomeSearch) {
+  return `home ${offer} ${location.toLowerCase()}`
+}

@@ -1,0 +1,114 @@
+import { availableFrom } from '../../../core/dates.ts'
+import { currentLanguage, localeOf } from '../../../core/language/language.ts'
+import { t, tc } from '../../../core/language/translate.ts'
+import { depositRule } from '../../../core/listing/costs/cost-rules.ts'
+import { isDwelling } from '../../../core/listing/costs/rent-costs.ts'
+import { cityLabel, type Kind } from '../../../core/listing/fields/choices.ts'
+import type { Feature } from '../../../core/listing/fields/features.ts'
+import type { SearchSummary, Summarized } from '../../../core/listing/search/search-summary.ts'
+import { formatPrice } from '../../../core/money.ts'
+
+/**
+ * What the page says, computed from our listings; a sentence without data is left out.
+ * @param total of the page: beside the homes that the sentences are about, also offices and garages
+ */
+export function introduction({ offer, city, kind }: Summarized, summary: SearchSummary, total = summary.count): string {
+  const homes = openHomes(kind, summary.count)
+  const place = { homes, city: cityLabel(city) }
+  const prices = { lowest: formatPrice(summary.lowest), highest: formatPrice(summary.highest) }
+  const price = prices.lowest
+  const same = summary.lowest === summary.highest
+  const rent = same
+    ? t('{homes} for rent in {city} today, at {price} a month.', { ...place, price })
+    : t('{homes} for rent in {city} today, from {lowest} to {highest} a month.', { ...place, ...prices })
+  const sale = same
+    ? t('{homes} for sale in {city} today, at {price}.', { ...place, price })
+    : t('{homes} for sale in {city} today, from {lowest} to {highest}.', { ...place, ...prices })
+  const parking = countOf(summary, 'Parking')
+  const pets = countOf(summary, 'Pets Allowed')
+  return [
+    offer === 'rent' ? rent : sale,
+    summary.beds.length > 1 && t('By bedrooms: {list}.', { list: bedroomList(summary) }),
+    parking > 0 && t('Parking comes with {count} of them.', { count: String(parking) }),
+    pets > 0 && t('Pets may come to {count} of them.', { count: String(pets) }),
+    total > summary.count &&
+      t('Beside them {count, plural, one {# office or garage} other {# offices or garages}}.', {
+        count: total - summary.count,
+      }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export interface Figure {
+  name: string
+  value: string
+}
+
+/** At most four figures between hairlines. */
+export function figures({ offer }: Summarized, summary: SearchSummary, today: string, total = summary.count): Figure[] {
+  const sizes = summary.beds.slice(0, 2).map(({ beds, lowest }) => ({
+    name: t('{beds, plural, one {# bedroom from} other {# bedrooms from}}', { beds }),
+    value: formatPrice(lowest),
+  }))
+  return [
+    { name: offer === 'rent' ? t('For rent now') : t('For sale now'), value: String(total) },
+    ...(sizes.length > 0 ? sizes : [{ name: tc('lowest price', 'From'), value: formatPrice(summary.lowest) }]),
+    { name: t('Soonest'), value: availableFrom(summary.soonest, today) },
+  ]
+}
+
+/** Renting in this city: the deposit by the law, and what the owners say is in the rent. */
+export function advice({ offer, city, kind }: Summarized, summary: SearchSummary) {
+  if (offer === 'sale') return undefined
+  const total = summary.count
+  const water = countOf(summary, 'Water Bill Included')
+  const electricity = countOf(summary, 'Electricity Bill Included')
+  const insurance = countOf(summary, 'Tenant Insurance needed')
+  const underAct = kind === 'home' || (kind !== undefined && isDwelling({ kind }))
+  const months = 1 + depositRule.mostMonths
+  return {
+    heading: t('Renting in {city}', { city: cityLabel(city) }),
+    deposit: underAct
+      ? t(
+          'The deposit is at most one month’s rent and is paid to the Province, not to the owner. For the homes above that means {lowest} to {highest} to move in, first month included.',
+          { lowest: formatPrice(summary.lowest * months), highest: formatPrice(summary.highest * months) },
+        )
+      : undefined,
+    inRent: [
+      water > 0 && t('Water is in the rent in {count} of the {total}.', { count: water, total }),
+      electricity > 0 && t('Electricity is in the rent in {count} of the {total}.', { count: electricity, total }),
+      insurance > 0 && t('The owner asks for tenant insurance in {count} of the {total}.', { count: insurance, total }),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    source: underAct
+      ? { url: depositRule.source.url[currentLanguage()], checked: depositRule.source.checked }
+      : undefined,
+  }
+}
+
+export function countOf({ features }: SearchSummary, feature: Feature) {
+  return features.find((one) => one.feature === feature)?.count ?? 0
+}
+
+function bedroomList({ beds }: SearchSummary) {
+  const parts = beds.map(({ beds, count }) =>
+    t('{count} with {beds, plural, one {# bedroom} other {# bedrooms}}', { count: String(count), beds }),
+  )
+  return new Intl.ListFormat(localeOf[currentLanguage()], { type: 'conjunction' }).format(parts)
+}
+
+function openHomes(kind: Summarized['kind'], count: number) {
+  if (!kind) return t('{count, plural, one {# property} other {# properties}}', { count })
+  const words: Record<Kind | 'home', string> = {
+    home: tc('to live in', '{count, plural, one {# home} other {# homes}}', { count }),
+    apartment: t('{count, plural, one {# apartment} other {# apartments}}', { count }),
+    'semi-detached': t('{count, plural, one {# semi-detached home} other {# semi-detached homes}}', { count }),
+    detached: t('{count, plural, one {# detached house} other {# detached houses}}', { count }),
+    basement: t('{count, plural, one {# basement apartment} other {# basement apartments}}', { count }),
+    office: t('{count, plural, one {# office} other {# offices}}', { count }),
+    garage: t('{count, plural, one {# garage} other {# garages}}', { count }),
+  }
+  return words[kind]
+}

@@ -1,0 +1,161 @@
+import { data, Link } from 'react-router'
+import { listSearchPages, summarizeSearch } from '#app/features/browse/server/city-queries.ts'
+import { listBrief } from '#app/features/browse/server/queries.ts'
+import type { Db } from '#platform/database/tables/tables.ts'
+import { today } from '../../../core/dates.ts'
+import { t } from '../../../core/language/translate.ts'
+import { withCardPictures } from '../../../core/listing/page-pictures.ts'
+import { citySlug, kindFromSlug, type Landing, landingPath } from '../../../core/listing/search/landing.ts'
+import { emptySearch, type PropertySearch } from '../../../core/listing/search/property-search.ts'
+import type { SearchPage } from '../../../core/listing/search/search-page.ts'
+import { alertPath, listingsPath } from '../../../core/listing/search/search-path.ts'
+import { gridSize } from '../../../core/listing/search/search-sizes.ts'
+import type { Summarized } from '../../../core/listing/search/search-summary.ts'
+import { titleIn } from '../../../core/listing/words.ts'
+import { paths, propertyPath, splitLanguage } from '../../../core/paths.ts'
+import { Breadcrumbs } from '../../../frame/site/breadcrumbs.tsx'
+import { seo } from '../../../frame/site/seo.ts'
+import { breadcrumbs } from '../../../frame/site/structured-data.tsx'
+import { callContext } from '../../../settings.ts'
+import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { SectionHead } from '../../../ui/page/page-section.tsx'
+import keys from '../shared/card/card.module.css'
+import { HomeGrid } from '../shared/card/home-grid.tsx'
+import { landingTitle } from '../shared/search-title.ts'
+import type { Route } from './+types/landing'
+import styles from './landing.module.css'
+import { LandingFoot } from './landing-foot.tsx'
+import { LandingPicture } from './landing-picture.tsx'
+import { advice, figures, introduction } from './landing-text.ts'
+import { nearbySearches } from './nearby.ts'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db } = context.get(callContext).services.store
+  const pages = await listSearchPages(db)
+  const landing = landingOf(new URL(request.url).pathname, params, pages)
+  if (!landing) throw data(null, { status: 404 })
+  const [summary, homes, { properties }] = await summaries(db, landing)
+  if (summary.count === 0) throw data(null, { status: 404 })
+  const day = today()
+  // Without a kind, sentences and rules are about the homes; offices and garages are named beside them.
+  const amongAll = !landing.kind && homes.count > 0
+  const about: Summarized = amongAll ? { ...landing, kind: 'home' } : landing
+  const facts = amongAll ? homes : summary
+  return {
+    path: landingPath(landing),
+    title: landingTitle(landing),
+    introduction: introduction(about, facts, summary.count),
+    figures: figures(about, facts, day, summary.count),
+    count: summary.count,
+    properties: properties.map((property) => withCardPictures(property)),
+    list: listingsPath(searchOf(landing)),
+    alert: alertPath(searchOf(landing)),
+    foot: { advice: advice(about, facts), nearby: nearbySearches(landing, pages, homes) },
+    today: day,
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const site = matches[0]?.loaderData
+  const { path, title, introduction: description, properties, count } = loaderData
+  const itemListElement = properties.map((property, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: titleIn(property).text,
+    url: (site?.origin ?? '') + propertyPath(property.id),
+  }))
+  const trail: [string, string][] = [
+    [t('Home'), paths.home],
+    [t('Listings'), paths.listings],
+    [title, path],
+  ]
+  return seo(site, {
+    title,
+    description,
+    path,
+    data: [
+      { '@type': 'ItemList', name: title, numberOfItems: count, itemListElement },
+      ...(site ? [breadcrumbs(site, trail)] : []),
+    ],
+  })
+}
+
+/** A page of its own for what is to be had in a city (mock-up `landing-next`). There is none without a home. */
+export default function Screen({ loaderData }: Route.ComponentProps) {
+  const { title, introduction, figures, count, properties, list, alert, foot, today } = loaderData
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumbs
+        trail={[
+          [t('Home'), paths.home],
+          [t('Listings'), paths.listings],
+        ]}
+        here={title}
+      />
+      <div className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.introduction}>{introduction}</p>
+        </div>
+        <LandingPicture properties={properties} title={title} />
+      </div>
+      <dl className={classes(keys.keys, styles.figures)}>
+        {figures.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className={styles.newest}>
+        <SectionHead
+          heading={t('{count, plural, one {The newest} other {The newest #}}', { count: properties.length })}
+        >
+          <Link className={classes(textLinkClass, styles.tell)} to={alert} rel="nofollow" reloadDocument>
+            <Icon name="bell" />
+            {t('Tell me about new ones like this')}
+          </Link>
+        </SectionHead>
+        <HomeGrid
+          properties={properties}
+          today={today}
+          relaxLink={{ label: t('Browse listings'), to: paths.listings }}
+        />
+        <Link className={buttonClass({ variant: 'line', size: 'large' })} to={list}>
+          {t('{count, plural, one {See it on the map} other {See all # on the map}}', { count })}
+        </Link>
+      </section>
+      <LandingFoot {...foot} />
+    </div>
+  )
+}
+
+/** The page that an address names, if its city has anything of this kind. */
+function landingOf(
+  pathname: string,
+  params: { city: string; kind?: string },
+  pages: SearchPage[],
+): Landing | undefined {
+  const offer = splitLanguage(pathname).path.startsWith(paths.forSale.replace(':city/:kind?', '')) ? 'sale' : 'rent'
+  const kind = params.kind === undefined ? undefined : kindFromSlug(params.kind)
+  if (params.kind !== undefined && !kind) return undefined
+  const slug = citySlug(params.city)
+  const page = pages.find((one) => one.offer === offer && citySlug(one.city) === slug)
+  return page && { offer, city: page.city, kind }
+}
+
+async function summaries(db: Db, landing: Landing) {
+  const { offer, city } = landing
+  return Promise.all([
+    summarizeSearch(db, landing),
+    summarizeSearch(db, { offer, city, kind: 'home' }),
+    listBrief(db, { ...searchOf(landing), sort: 'newest' }, gridSize),
+  ])
+}
+
+function searchOf({ offer, city, kind }: Landing): PropertySearch {
+  return { ...emptySearch, offer, city, kinds: kind ? [kind] : [] }
+}

@@ -1,0 +1,195 @@
+import type { ComponentType } from 'react'
+import { t, tc } from '../../../../core/language/translate.ts'
+import {
+  type Kind,
+  kindFilter,
+  type Offer,
+  offerFilter,
+  offerFilterLabel,
+  offerFrom,
+  offers,
+} from '../../../../core/listing/fields/choices.ts'
+import { countKinds } from '../../../../core/listing/search/facets.ts'
+import type { FilterName } from '../../../../core/listing/search/filter.ts'
+import { isSaleRange } from '../../../../core/listing/search/price-range.ts'
+import { mostWordLetters } from '../../../../core/listing/search/property-search.ts'
+import { yearFilter } from '../../../../core/listing/year-built.ts'
+import { formatNumber } from '../../../../core/money.ts'
+import { TextField } from '../../../../ui/form/field.tsx'
+import { Segmented } from '../../../../ui/form/segmented.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import { ChoiceRow } from './filter-choices.tsx'
+import { FilterCity } from './filter-city.tsx'
+import { FilterCount } from './filter-count.tsx'
+import { FilterDay } from './filter-day.tsx'
+import { FilterFeatures } from './filter-features.tsx'
+import styles from './filter-fields.module.css'
+import { FilterArea, FilterPrice } from './filter-price.tsx'
+import { type FilterProps, type RefusedFields, toggled } from './filter-props.ts'
+import { FilterBeds, FilterLeast } from './filter-rooms.tsx'
+
+type Props = FilterProps & { refused?: RefusedFields }
+
+/** The filters of the listing page: those of spec 9 in its order and words, then the ones beside them. */
+export function FilterFields(props: Props) {
+  return (
+    <div className="stack gap-20">
+      {Object.entries(fields).map(([name, Field]) => (
+        <Field key={name} {...props} />
+      ))}
+    </div>
+  )
+}
+
+function FilterOffer({ search, counts, onChoose }: Props) {
+  // A range that only homes for sale have goes with Sell: without it another number is found than is counted.
+  const offerCount = (count: number | undefined, offer?: Offer) =>
+    offer !== 'sale' && search.price && isSaleRange(search.price) ? undefined : count
+  return (
+    <Segmented
+      label={t('Type')}
+      name="type"
+      options={[
+        [
+          '',
+          tc('type', 'Any'),
+          <FilterCount key="" of={offerCount(counts && counts.offers.rent + counts.offers.sale)} />,
+        ],
+        ...offers.map(
+          (offer) =>
+            [
+              offerFilter[offer],
+              offerFilterLabel[offer],
+              <FilterCount key={offer} of={offerCount(counts?.offers[offer], offer)} />,
+            ] as const,
+        ),
+      ]}
+      value={search.offer ? offerFilter[search.offer] : ''}
+      onChange={(value) => onChoose({ offer: offerFrom(value) })}
+      className={styles.type}
+    />
+  )
+}
+
+function FilterKinds({ search, counts, onChoose }: Props) {
+  // Together with the types chosen; nothing of a type that would add none.
+  const kindCount = (kind: Kind) =>
+    counts?.kinds[kind] === 0 && !search.kinds.includes(kind)
+      ? 0
+      : counts && countKinds(counts.kinds, [...search.kinds, kind])
+  return (
+    <fieldset className={styles.section}>
+      <legend>{t('Property type')}</legend>
+      <div className={styles.options}>
+        {kindFilter().map(([kind, word]) => (
+          <ChoiceRow
+            key={kind}
+            type="checkbox"
+            label={word}
+            count={kindCount(kind)}
+            name="kind"
+            value={kind}
+            checked={search.kinds.includes(kind)}
+            onToggle={(on) => onChoose({ kinds: toggled(search.kinds, kind, on) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function FilterBaths({ search, counts, onChoose }: Props) {
+  return (
+    <FilterLeast
+      legend={t('Bathrooms')}
+      name="baths"
+      chosen={search.baths}
+      counts={counts?.baths.map(({ baths, count }) => [baths, count])}
+      stated={[1, 1.5, 2]}
+      label={(baths) => `${formatNumber(baths)}+`}
+      onChoose={(baths) => onChoose({ baths })}
+    />
+  )
+}
+
+function FilterYear({ search, counts, onChoose }: Props) {
+  return (
+    <FilterLeast
+      legend={t('Year built')}
+      name="built"
+      chosen={search.builtFrom}
+      counts={counts?.built.map(({ from, count }) => [from, count])}
+      stated={yearFilter}
+      label={(year) => t('{year} or later', { year: String(year) })}
+      onChoose={(builtFrom) => onChoose({ builtFrom })}
+    />
+  )
+}
+
+function FilterWords({ search, onType }: Props) {
+  return (
+    <div className={styles.section}>
+      <TextField
+        label={t('Words')}
+        name="words"
+        value={search.words}
+        onChange={({ target }) => onType({ words: target.value })}
+        placeholder={t('Balcony, Champlain')}
+        hint={t('In the title, description and street.')}
+        before={<Icon name="search" />}
+        maxLength={mostWordLetters}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+    </div>
+  )
+}
+
+/** With photos, and new this week. */
+function FilterOnly({ search, counts, onChoose }: Props) {
+  return (
+    <fieldset className={styles.section}>
+      <legend>{tc('filter', 'Only')}</legend>
+      <div className={styles.options}>
+        <ChoiceRow
+          type="checkbox"
+          label={t('With photos')}
+          count={counts?.withPhotos}
+          name="photos"
+          value="1"
+          checked={Boolean(search.withPhotos)}
+          onToggle={(on) => onChoose({ withPhotos: on || undefined })}
+        />
+        <ChoiceRow
+          type="checkbox"
+          label={t('New this week')}
+          count={counts?.fresh}
+          name="new"
+          value="1"
+          checked={Boolean(search.fresh)}
+          onToggle={(on) => onChoose({ fresh: on || undefined })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Each filter's place in the panel, in order; one without it does not compile. */
+const fields: Record<FilterName, ComponentType<Props>> = {
+  offer: FilterOffer,
+  city: FilterCity,
+  kinds: FilterKinds,
+  price: FilterPrice,
+  beds: FilterBeds,
+  baths: FilterBaths,
+  availableBy: FilterDay,
+  features: FilterFeatures,
+  area: FilterArea,
+  builtFrom: FilterYear,
+  words: FilterWords,
+  withPhotos: FilterOnly,
+  // Beside the photos.
+  fresh: () => null,
+  // On the map.
+  box: () => null,
+}

@@ -1,0 +1,140 @@
+import { redirect } from 'react-router'
+import { findPlace } from '#app/core/places/server/find-places.ts'
+import { countChoices, listBrief, loosenSearch } from '#app/features/browse/server/queries.ts'
+import type { Call } from '#platform/http/call.ts'
+import { today } from '../../../core/dates.ts'
+import { t } from '../../../core/language/translate.ts'
+import { withCardPictures } from '../../../core/listing/page-pictures.ts'
+import type { BriefProperty } from '../../../core/listing/property.ts'
+import type { Loosening } from '../../../core/listing/search/loosening.ts'
+import {
+  countFilters,
+  lastPage,
+  type PropertySearch,
+  pageSize,
+  readSearch,
+  searchProblems,
+  showingText,
+} from '../../../core/listing/search/property-search.ts'
+import { searchChips } from '../../../core/listing/search/search-chips.ts'
+import { alertPath, listingsPath } from '../../../core/listing/search/search-path.ts'
+import { isInCanada } from '../../../core/places/place.ts'
+import { clearSearch } from '../shared/search-changes.ts'
+import { isIndexed, namedCity, searchDescription, searchTitle } from '../shared/search-title.ts'
+import { featureWord } from './filters/feature-words.ts'
+import type { RefusedFields } from './filters/filter-props.ts'
+
+/** A page of the list with what stands beside it, for an address. A page beyond the last shows the last page. */
+export async function loadListings(call: Call, params: URLSearchParams) {
+  const { db } = call.services.store
+  const asked = readSearch(params)
+  const unplaced = await placeToSearchNear(call, params)
+  const [first, counts] = await Promise.all([listBrief(db, asked, pageSize), countChoices(db, asked)])
+  const last = lastPage(first.total)
+  const beyond = asked.page > last
+  const search = beyond ? { ...asked, page: last } : asked
+  const { properties, total } = beyond ? await listBrief(db, search, pageSize) : first
+  const problems = [...searchProblems(params), ...unplaced]
+  return {
+    search,
+    properties: properties.map((property) => rowOf(property, search)),
+    showing: total ? showingText(search.page, total) : t('Showing 0 of 0 results'),
+    total,
+    last: lastPage(total),
+    counts,
+    head: headOf(search, properties, total),
+    chips: chipsOf(search),
+    filters: countFilters(search),
+    links: {
+      pages: listingsPath({ ...search, page: 1 }),
+      clear: listingsPath(clearSearch(search)),
+      alert: alertPath(search),
+    },
+    changes: total ? [] : (await loosenSearch(db, search)).map((one) => stepOf(search, one)),
+    today: today(),
+    ...(problems.length > 0 && { problems, refused: refusedFields(params) }),
+    /** Rarely repeated. */
+    rare: beyond || !total || problems.length > 0,
+  }
+}
+
+/** What a row of the list shows. */
+export interface ListedProperty extends BriefProperty {
+  /** Its first feature that the search does not ask for, in few words. */
+  extra?: string
+}
+
+function rowOf(property: BriefProperty, { features }: PropertySearch): ListedProperty {
+  const extra = property.features.find((feature) => !features.includes(feature))
+  return { ...withCardPictures(property), ...(extra && { extra: featureWord(extra) }) }
+}
+
+/** What is chosen, and the address without it. */
+export interface ChosenFilter {
+  key: string
+  label: string
+  path: string
+}
+
+/** A change of a search without results: "4 if you go to $1,700", "Up to $1,700". */
+export interface SearchStep {
+  key: string
+  text: string
+  label: string
+  path: string
+}
+
+function headOf(search: PropertySearch, properties: BriefProperty[], total: number) {
+  const city = namedCity(search, properties[0])
+  const title = searchTitle(search, city)
+  return {
+    title: title ?? t('Listings'),
+    description: title
+      ? searchDescription(title, total)
+      : t(
+          'Apartments and houses to rent and to buy in Moncton, Dieppe, Riverview and Shediac, each one checked by our staff.',
+        ),
+    noindex: !isIndexed(search, city, total),
+  }
+}
+
+function chipsOf(search: PropertySearch): ChosenFilter[] {
+  return searchChips(search).map(({ wish, label, without }) => ({ key: wish, label, path: listingsPath(without) }))
+}
+
+/** Its button says "Up to $1,700" of a wish that stays, "Without Furnished" of one that goes. */
+function stepOf(before: PropertySearch, { wish, text, search }: Loosening): SearchStep {
+  const labelIn = (of: PropertySearch) => searchChips(of).find((chosen) => chosen.wish === wish)?.label
+  const label = labelIn(search) ?? t('Without {label}', { label: labelIn(before) ?? '' })
+  return { key: wish, text, label, path: listingsPath(search) }
+}
+
+/**
+ * Without script the place to sort by distance from comes as text: it is looked up, and the visitor is sent to the address
+ * with its position. Answers a sentence if there is no such place.
+ */
+async function placeToSearchNear(call: Call, params: URLSearchParams): Promise<string[]> {
+  const text = params.get('place')?.trim().slice(0, 100)
+  if (params.get('sort') !== 'nearest' || params.has('near') || !text) return []
+  const found = await findPlace(call, text)
+  const place = 'done' in found ? found.done.place : undefined
+  if (!place || !isInCanada(place.latitude, place.longitude)) {
+    return [t('We found no place called “{place}”. Try the name of a street or a city.', { place: text })]
+  }
+  const near = { latitude: place.latitude!, longitude: place.longitude!, name: place.label }
+  const search = readSearch(params)
+  throw redirect(listingsPath({ ...search, sort: 'nearest', near }))
+}
+
+function refusedFields(params: URLSearchParams): RefusedFields {
+  const texts = (...names: string[]) => names.map((name) => [name, params.get(name) ?? ''] as const)
+  const problem = (...names: string[]) => searchProblems(new URLSearchParams(texts(...names) as [string, string][]))[0]
+  return {
+    texts: Object.fromEntries(
+      texts('from', 'to', 'areafrom', 'areato').map(([name, text]) => [name, text.slice(0, 20)]),
+    ),
+    price: problem('from', 'to'),
+    area: problem('areafrom', 'areato'),
+    day: problem('by'),
+  }
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react'
+import { t } from '../../../core/language/translate.ts'
+import { type Sort, sortLabel, sorts } from '../../../core/listing/fields/choices.ts'
+import type { PropertySearch } from '../../../core/listing/search/property-search.ts'
+import { mostCityLetters } from '../../../core/listing/search/search-limits.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import select from '../shared/sort-select.module.css'
+import { filterFormId, filtersId } from './filters/filter-props.ts'
+import styles from './listing-tools.module.css'
+
+interface Props {
+  search: PropertySearch
+  /** How many things narrow the list. */
+  filters: number
+  onSort: (sort: Sort) => void
+  /** Nearest was chosen without a place, or with another one. */
+  onNearest: () => void
+  onFilters: () => void
+  onMap: () => void
+  /** On a narrow screen the map replaces the list. */
+  mapInstead: boolean
+}
+
+/** Order and map toggle beside the count; on mobile a sticky bar, with the filters. */
+export function ListingTools({ search, filters, onSort, onNearest, onFilters, onMap, mapInstead }: Props) {
+  const sort = useSortField(search.sort)
+  const filtersText = filters ? t('Filters · {count}', { count: filters }) : t('Filters')
+  return (
+    <div className={styles.tools}>
+      <a
+        href={`#${filtersId}`}
+        className={classes(buttonClass({ variant: 'line', size: 'small' }), styles.mobile, 'no-script')}
+      >
+        <Icon name="adjustments-horizontal" />
+        {filtersText}
+      </a>
+      <Button
+        variant="line"
+        size="small"
+        className={classes(styles.mobile, styles.scripted)}
+        aria-haspopup="dialog"
+        onClick={onFilters}
+      >
+        <Icon name="adjustments-horizontal" />
+        {filtersText}
+      </Button>
+      <label className={classes(select.sort, styles.sort)}>
+        <Icon name="arrows-sort" className={styles.mobile} />
+        <span className={styles.sortLabel}>{t('Sort')}</span>
+        <select
+          name="sort"
+          form={filterFormId}
+          ref={sort}
+          defaultValue={search.sort}
+          onChange={({ target }) => {
+            if (target.value !== 'nearest') return onSort(target.value as Sort)
+            target.value = search.sort
+            onNearest()
+          }}
+          autoComplete="off"
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabel[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {/* With script a dialog asks for the place. */}
+      <input
+        name="place"
+        form={filterFormId}
+        defaultValue={search.near?.name}
+        aria-label={t('Nearest to which place')}
+        placeholder={t('Nearest to: street or city')}
+        maxLength={mostCityLetters}
+        className={classes('no-script', styles.place)}
+      />
+      <Button type="submit" form={filterFormId} variant="line" size="small" className="no-script">
+        {t('Sort')}
+      </Button>
+      <Button
+        size="small"
+        variant="tint"
+        className={classes('script-only', styles.map, mapInstead && styles.instead)}
+        onClick={onMap}
+      >
+        <Icon name={mapInstead ? 'list' : 'map'} className={styles.narrowIcon} />
+        <Icon name="map" className={styles.wideIcon} />
+        <span className={styles.wideHide}>{t('Hide map')}</span>
+        <span className={styles.wideShow}>{t('Show map')}</span>
+        <span className={styles.middle}>{mapInstead ? t('Hide map') : t('Show map')}</span>
+        <span className={styles.mobile}>{mapInstead ? t('List') : t('Map')}</span>
+      </Button>
+    </div>
+  )
+}
+
+/** The field follows the search, but keeps what was chosen before the filters beside it run their script and read it. */
+function useSortField(value: Sort) {
+  const field = useRef<HTMLSelectElement>(null)
+  const shown = useRef(value)
+  useEffect(() => {
+    if (shown.current !== value && field.current) field.current.value = value
+    shown.current = value
+  }, [value])
+  return field
+}

@@ -1,0 +1,237 @@
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { data, Link, useFetcher, useLocation, useNavigate, useNavigation } from 'react-router'
+import { fromCache, seedCache } from '../../../client/client-cache.ts'
+import { t } from '../../../core/language/translate.ts'
+import { paths, splitLanguage } from '../../../core/paths.ts'
+import { seo } from '../../../frame/site/seo.ts'
+import { callContext, settingsContext } from '../../../settings.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { useLazyComponent } from '../../../ui/lazy-component.ts'
+import { MapErrorBoundary } from '../../../ui/map/map-error-boundary.tsx'
+import { Note } from '../../../ui/mark/note.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { laterSection } from '../../../ui/section/later-section.tsx'
+import type { SearchChange } from '../shared/search-changes.ts'
+import type { Route } from './+types/listings'
+import { ChosenFilters } from './filters/chosen-filters.tsx'
+import { filterFormId } from './filters/filter-props.ts'
+import { useSearchDraft } from './filters/search-draft.ts'
+import { loadListings } from './listing-data.ts'
+import { ListingTools } from './listing-tools.tsx'
+import styles from './listings.module.css'
+import { useMapChoice } from './map/map-choice.ts'
+import { TellMe } from './news/tell-me.tsx'
+import { NoResults } from './no-results.tsx'
+import { PropertyRow } from './property-row.tsx'
+
+const ListingFilters = laterSection(async () => (await import('./filters/listing-filters.tsx')).ListingFilters)
+const ListingMap = lazy(async () => ({ default: (await import('./map/listing-map.tsx')).ListingMap }))
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { rare, ...found } = await loadListings(context.get(callContext), new URL(request.url).searchParams)
+  const { mapStyleUrl } = context.get(settingsContext)
+  return data({ ...found, mapStyleUrl }, rare ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
+}
+
+/** Rarely repeated searches are not cached. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const kept = loaderHeaders.get('Cache-Control')
+  return kept ? { 'Cache-Control': kept } : new Headers()
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return fromCache(cacheKey(new URL(request.url)), serverLoader)
+}
+
+export function meta({ loaderData: { search, head, links }, matches }: Route.MetaArgs) {
+  return seo(matches[0]?.loaderData, { ...head, path: pagePath(links.pages, search.page) })
+}
+
+/** The listing page (spec 2.3). Its filters are in the address. */
+export default function Screen({ loaderData, matches }: Route.ComponentProps) {
+  const { search, properties, total, showing, last, counts, chips, changes, problems, refused, today, mapStyleUrl } =
+    loaderData
+  const { links } = loaderData
+  const { company } = matches[0].loaderData
+  const navigate = useNavigate()
+  const map = useMapChoice()
+  const [panel, setPanel] = useState<'filters' | 'nearest' | null>(null)
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const { draft, asked, onAsk } = useSearchDraft(search, pagePath(links.pages, search.page))
+  const preview = usePreview()
+  const heading = useHeadingFocus()
+  const { to, busy } = useNextPage()
+  const closePanel = () => setPanel(null)
+  /** The rules of searches come with the filters, at the first touch. */
+  async function choose(change: SearchChange) {
+    const rules = await import('../shared/search-changes.ts').catch(() => undefined)
+    // The page has been left meanwhile, or is being left.
+    if (!heading.current || (to.current && !isList(to.current))) return
+    // The browser sends the form itself, as it does without script.
+    if (!rules) return document.forms.namedItem(filterFormId)?.submit()
+    // A link may have been followed meanwhile: its address comes before its page.
+    const next = rules.changeSearch(asked.current ?? rules.searchOf((to.current ?? location).search), change)
+    onAsk(next, rules.searchPath(next), 'choose')
+  }
+  const FilterSheet = useLazyComponent(panel === 'filters', loadSheet, closePanel)
+  const NearestDialog = useLazyComponent(panel === 'nearest', loadNearest, closePanel)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what came with the page itself
+  useEffect(() => {
+    if (!problems) seedCache(cacheKey(location), loaderData)
+  }, [])
+
+  return (
+    <div className={classes('wrap wide', styles.layout, map.instead && styles.instead)}>
+      <ListingFilters search={draft} counts={counts} refused={refused} onAsk={onAsk} />
+      <div className={styles.results}>
+        <div role="status" className={styles.status}>
+          <h1 ref={heading} tabIndex={-1} className={styles.count}>
+            {showing}
+          </h1>
+        </div>
+        <ListingTools
+          search={draft}
+          filters={loaderData.filters}
+          onSort={(sort) => choose({ sort, near: undefined })}
+          onNearest={() => setPanel('nearest')}
+          onFilters={() => setPanel('filters')}
+          onMap={map.toggle}
+          mapInstead={map.instead}
+        />
+        <div className={classes(styles.list, busy && styles.busy)} aria-busy={busy}>
+          {problems && <Note title={t('Part of this address could not be read.')}>{problems.join(' ')}</Note>}
+          {search.near && (
+            <p className={styles.near}>
+              <Icon name="map-pin" />
+              <span>
+                {search.near.name
+                  ? t('Nearest to {place} first, in a straight line.', { place: search.near.name })
+                  : t('Nearest to your position first, in a straight line.')}
+              </span>
+              <button type="button" className="script-only" onClick={() => setPanel('nearest')}>
+                {t('Other place')}
+              </button>
+            </p>
+          )}
+          <ChosenFilters
+            chips={chips}
+            clearPath={links.clear}
+            focusCount={() => heading.current?.focus({ preventScroll: true })}
+          />
+          {total > 0 && <TellMe search={search} path={links.alert} company={company} />}
+          {total > 0 ? (
+            <div className={styles.rows}>
+              {properties.map((property, index) => (
+                <PropertyRow
+                  key={property.id}
+                  property={property}
+                  today={today}
+                  priority={index === 0}
+                  active={map.shown && property.id === activeId}
+                  onActivate={setActiveId}
+                />
+              ))}
+            </div>
+          ) : (
+            <NoResults changes={changes} clearPath={links.clear} />
+          )}
+          {last > 1 && (
+            <Pagination page={search.page} last={last} href={(page) => pagePath(links.pages, page)} link={PageLink} />
+          )}
+          {total === 0 && <TellMe search={search} path={links.alert} company={company} />}
+        </div>
+      </div>
+      <aside className={styles.map} aria-label={t('Map')}>
+        {map.shown && (
+          <MapErrorBoundary>
+            <ListingMap
+              search={search}
+              empty={total === 0}
+              activeId={activeId}
+              onActivate={setActiveId}
+              styleUrl={mapStyleUrl}
+              onSearchArea={(box) => choose({ box })}
+            />
+          </MapErrorBoundary>
+        )}
+      </aside>
+      {FilterSheet && (
+        <FilterSheet
+          open={panel === 'filters'}
+          onClose={closePanel}
+          search={search}
+          total={preview.found ? preview.found.total : total}
+          counts={preview.found ? preview.found.counts : counts}
+          onCount={preview.load}
+          onShow={(path) => {
+            closePanel()
+            map.leave()
+            navigate(path)
+          }}
+        />
+      )}
+      {NearestDialog && (
+        <NearestDialog
+          open={panel === 'nearest'}
+          onClose={closePanel}
+          onChoose={(near) => {
+            closePanel()
+            choose({ sort: 'nearest', near })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+async function loadSheet() {
+  return (await import('./filters/filter-sheet.tsx')).FilterSheet
+}
+
+async function loadNearest() {
+  return (await import('./nearest-dialog.tsx')).NearestDialog
+}
+
+/** What the filters in the sheet would show, with the same request and cache as the list. */
+function usePreview() {
+  const { load, data } = useFetcher<typeof loader>()
+  return { found: data, load: useCallback((path: string) => void load(path), [load]) }
+}
+
+/** Where a link or choice is leading, until its page is shown. */
+function useNextPage() {
+  const { state, location } = useNavigation()
+  const to = useRef(location)
+  to.current = location
+  return { to, busy: state === 'loading' && isList(location) }
+}
+
+function isList({ pathname }: { pathname: string }) {
+  return splitLanguage(pathname).path === paths.listings
+}
+
+/** After paging, the view scrolls to the top of the list. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key, state } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every page that was chosen
+  useEffect(() => {
+    if (state?.turned) heading.current?.focus({ preventScroll: true })
+  }, [key])
+  return heading
+}
+
+function PageLink({ href, ...rest }: React.ComponentProps<'a'> & { href: string }) {
+  return <Link {...rest} to={href} state={{ turned: true }} />
+}
+
+/** The address of a page of the list. */
+function pagePath(first: string, page: number) {
+  if (page === 1) return first
+  return `${first}${first.includes('?') ? '&' : '?'}page=${page}`
+}
+
+function cacheKey({ search }: { search: string }) {
+  return `list:${search}`
+}

@@ -1,0 +1,57 @@
+import { useId, useMemo } from 'react'
+import { t } from '../../../../core/language/translate.ts'
+import type { PropertySearch } from '../../../../core/listing/search/property-search.ts'
+import type { Box } from '../../../../core/listing/search/search-places.ts'
+import { sketchBounds } from '../../../../core/map/sketch-map.ts'
+import { sketchStyle } from '../../../../core/map/sketch-style.ts'
+import { MapView } from '../../../../ui/map/map.tsx'
+import { useHiddenHomes } from '../../../saved/shared/hidden-homes.ts'
+import { useHomeMarkers } from '../../shared/home-markers.tsx'
+import { useMapProperties } from './map-properties.ts'
+
+interface Props {
+  search: PropertySearch
+  /** The list found nothing. */
+  empty: boolean
+  /** The listing that is hovered in the list. */
+  activeId?: string | null
+  onActivate?: (id: string | null) => void
+  /** URL of the map service's style, requested only when the visitor presses "Street map". */
+  styleUrl?: string
+  onSearchArea: (box: Box) => void
+}
+
+/** The bend of the river, shown while there are no results to fit. */
+const bend: [number, number] = [-64.778, 46.092]
+
+/** Listings with their prices on the map, without those that the visitor hid. The list beside it has the same in words. */
+export function ListingMap({ search, empty, onSearchArea, ...rest }: Props) {
+  const { box } = search
+  const found = useMapProperties(search, !empty)
+  const sameMarkerId = useId()
+  const { homes: hidden } = useHiddenHomes()
+  const properties = useMemo(() => found.filter(({ id }) => !hidden.some((home) => home.id === id)), [found, hidden])
+  const homes = useHomeMarkers(properties)
+
+  return (
+    <>
+      <p id={sameMarkerId} className="hidden-text">
+        {t('Every home on this map is also in the list of results on this page.')}
+      </p>
+      <MapView
+        {...rest}
+        {...homes}
+        name={t('Map of the results')}
+        describedBy={sameMarkerId}
+        centre={bend}
+        zoom={11.5}
+        limits={sketchBounds}
+        sketch={sketchStyle}
+        fit
+        view={box && [box.west, box.south, box.east, box.north]}
+        onSearchArea={([west, south, east, north]) => onSearchArea({ south, west, north, east })}
+        allName={t('Show all homes')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../../../core/language/translate.ts'
+import type { Property } from '../../../../core/listing/property.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import { laterSection } from '../../../../ui/section/later-section.tsx'
+import type { Company } from '../../../company/rules/company.ts'
+import styles from './contact.module.css'
+import { ContactSocial } from './contact-social.tsx'
+
+const Inquiry = laterSection(async () => (await import('./inquiry.tsx')).Inquiry)
+
+interface Props {
+  company: Company
+  property: Property
+  /** Absent for a closed listing, which has no showings. */
+  onBook?: () => void
+  /** Above the form. */
+  children?: ReactNode
+}
+
+export const contactId = 'ask'
+
+/** The inquiry form and the social links: sticky beside the facts, below them on mobile. */
+export function ContactPanel({ company, property, onBook, children }: Props) {
+  const panel = useTallPanel()
+  return (
+    <aside ref={panel} id={contactId} className={styles.panel} aria-labelledby="ask-title">
+      {children}
+      <div>
+        <h2 id="ask-title" className={styles.title}>
+          {t('Ask about this property')}
+        </h2>
+        <p className={styles.quiet}>{t('We reply within one working day.')}</p>
+      </div>
+      <div className="stack gap-14">
+        <Inquiry company={company} property={property} />
+        {onBook && (
+          <Button variant="line" full className={styles.book} aria-haspopup="dialog" onClick={onBook}>
+            <Icon name="calendar" />
+            {t('Book a showing')}
+          </Button>
+        )}
+      </div>
+      <ContactSocial company={company} />
+    </aside>
+  )
+}
+
+/** Passes the panel's height to the style sheet: one taller than the window sticks with its lower end in view. */
+function useTallPanel() {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = panel.current
+    if (!element) return
+    const observer = new ResizeObserver(() => element.style.setProperty('--tall', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return panel
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { PhoneField } from '../../../../core/forms/phone-field.tsx'
+import type { Form } from '../../../../core/forms/use-form.ts'
+import { t } from '../../../../core/language/translate.ts'
+import { type Property, shortAddress } from '../../../../core/listing/property.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { CheckField, TextArea, TextField } from '../../../../ui/form/field.tsx'
+import type { Company } from '../../../company/rules/company.ts'
+import type { InquiryDraft } from '../../../inbox/rules/inquiry-rules.ts'
+import { defaultMessage } from '../../../inbox/rules/message-form.ts'
+import { HoneypotFields } from '../../../inbox/shared/honeypot-fields.tsx'
+import { PostedMessage, usePostedForm } from '../../../inbox/shared/posted-form.tsx'
+import styles from './contact.module.css'
+
+interface Props {
+  company: Company
+  /** The text of the submit button. */
+  action: string
+  name: 'inquiry' | 'booking'
+  property: Property
+  form: Pick<Form, 'phase' | 'formProps'> & {
+    errors: Partial<Record<keyof InquiryDraft, string>>
+    field: (name: keyof InquiryDraft) => { name: string; defaultValue?: string; error?: string }
+  }
+  /** Where times are offered: their choice, above the fields, and the buttons that say whether a time is booked. */
+  visit?: { choice: ReactNode; buttons: ReactNode; asks?: boolean }
+}
+
+/** The form of the contact sidebar and of the booking modal (spec 5). */
+export function InquiryForm({ company, action, name, property, form, visit }: Props) {
+  const { phase, errors, field, formProps } = form
+  const address = shortAddress(property)
+  const posted = usePostedForm(name)
+  return (
+    <form {...formProps} id={name} className={styles.form} action={`#${name}`} aria-label={action}>
+      <PostedMessage form={name} posted={posted} />
+      <HoneypotFields form={name} address={address} propertyId={property.id} />
+      {visit?.choice}
+      <div className={visit ? styles.pair : styles.fields}>
+        <TextField label={t('Name')} {...field('name')} autoComplete="name" maxLength={100} />
+        <TextField
+          label={t('Email')}
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          hint={visit && mailHint(visit.asks)}
+        />
+        <PhoneField {...field('phone')} />
+      </div>
+      <TextArea
+        label={visit?.asks ? t('Your question') : t('Message')}
+        optional={!visit?.asks}
+        {...field('message')}
+        maxLength={2000}
+        placeholder={defaultMessage(name, address)}
+      />
+      <CheckField
+        name="consent"
+        defaultChecked={posted?.values.consent !== undefined}
+        label={t('I consent to {company} keeping these details to answer me.', { company: company.name })}
+        error={errors.consent}
+      />
+      {visit?.buttons ?? (
+        <Button type="submit" full busy={phase === 'busy'} busyText={t('Sending...')}>
+          {action}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function mailHint(asks: boolean | undefined) {
+  return asks
+    ? t('The answer goes here, within one working day.')
+    : t('The confirmation goes here, with the time for your calendar.')
+}

@@ -1,0 +1,55 @@
+import { t } from '../../../core/language/translate.ts'
+import { cityLabel, kindLabel } from '../../../core/listing/fields/choices.ts'
+import { pictureUrl } from '../../../core/listing/image.ts'
+import { type Property, shortAddress } from '../../../core/listing/property.ts'
+import { altOf, descriptionIn, titleIn } from '../../../core/listing/words.ts'
+import { formatNumber, formatPrice } from '../../../core/money.ts'
+import { propertyPath } from '../../../core/paths.ts'
+import type { PageFacts } from '../../../frame/site/seo.ts'
+
+/** The facts of a listing's metadata. Its structured data is in `PropertyData`. */
+export function propertySeo(property: Property): PageFacts {
+  const [cover] = property.pictures
+  return {
+    title: titleOf(property),
+    description: describe(property),
+    path: propertyPath(property.id),
+    image: cover && {
+      path: pictureUrl(cover.path, 1600),
+      width: cover.width,
+      height: cover.height,
+      alt: altOf(cover).alt,
+    },
+  }
+}
+
+/** "Cape Cod on Elmwood Drive, Moncton: 3 beds for rent, $2,350/month" */
+function titleOf(property: Property) {
+  const { beds, kind, offer, closed } = property
+  const what = beds > 0 ? t('{count, plural, one {# bed} other {# beds}}', { count: beds }) : kindLabel[kind]
+  const facts = {
+    name: titleIn(property).text,
+    city: cityLabel(property.address.city),
+    what,
+    price: formatPrice(property.price),
+  }
+  if (offer === 'rent')
+    return closed
+      ? t('{name}, {city}: {what} rented, {price}/month', facts)
+      : t('{name}, {city}: {what} for rent, {price}/month', facts)
+  return closed
+    ? t('{name}, {city}: {what} sold, {price}', facts)
+    : t('{name}, {city}: {what} for sale, {price}', facts)
+}
+
+function describe(property: Property) {
+  const facts = t('{beds, plural, other {# bed}}, {baths, plural, other {# bath}}, {area} sqft at {address}.', {
+    beds: property.beds,
+    baths: property.washrooms,
+    area: formatNumber(property.sqft),
+    address: shortAddress(property),
+  })
+  const start = descriptionIn(property).text.split('\n')[0] ?? ''
+  const room = 158 - facts.length
+  return `${facts} ${start.length > room ? `${start.slice(0, start.lastIndexOf(' ', room))}…` : start}`
+}

@@ -1,0 +1,207 @@
+import { Fragment, useEffect } from 'react'
+import { data } from 'react-router'
+import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { findUser } from '#app/features/accounts/server/user.ts'
+import { findPropertyAgent } from '#app/features/agents/server/pages.ts'
+import { nearestProperties, similarProperties } from '#app/features/browse/server/near-queries.ts'
+import { pictureUrls } from '#app/features/listings/server/download-urls.ts'
+import { findProperty } from '#app/features/listings/server/queries.ts'
+import { findStaffProperty } from '#app/features/listings/server/staff-queries.ts'
+import { findVerification } from '#app/features/listings/server/verification/verification-queries.ts'
+import { readOpenVerdicts } from '#app/features/review/server/decision-queries.ts'
+import { visitTimes } from '#app/features/visits/server/visit-times.ts'
+import type { Call } from '#platform/http/call.ts'
+import { fromCache, seedCache } from '../../../client/client-cache.ts'
+import { today } from '../../../core/dates.ts'
+import { t } from '../../../core/language/translate.ts'
+import { mortgageFields, readMortgage } from '../../../core/listing/costs/mortgage.ts'
+import { withCover, withPageWords } from '../../../core/listing/page-pictures.ts'
+import { briefOf, isPublic, type Property } from '../../../core/listing/property.ts'
+import { stateSentence } from '../../../core/listing/property-status.ts'
+import { videoFrom } from '../../../core/listing/video.ts'
+import { tourFrom } from '../../../core/listing/virtual-tour.ts'
+import { localPath, staffPropertyPath } from '../../../core/paths.ts'
+import { Breadcrumbs } from '../../../frame/site/breadcrumbs.tsx'
+import { seo } from '../../../frame/site/seo.ts'
+import { callContext, settingsContext } from '../../../settings.ts'
+import { textLinkClass } from '../../../ui/button.tsx'
+import { mayDo } from '../../accounts/rules/permissions.ts'
+import { isStaff } from '../../accounts/rules/role.ts'
+import { messageAction } from '../../inbox/shared/message-action.ts'
+import { rememberSeen } from '../../saved/shared/recent-homes.ts'
+import type { Route } from './+types/property'
+import { BookingBar } from './booking/booking-bar.tsx'
+import { useBooking } from './booking/booking-later.tsx'
+import { visitInvitation } from './booking/visit-invitation.ts'
+import { VisitTimes } from './booking/visit-times.tsx'
+import { ContactPanel } from './contact/contact-panel.tsx'
+import { PrintContact } from './contact/print-contact.tsx'
+import { PropertyAgent } from './contact/property-agent.tsx'
+import { PropertyBlocks } from './facts/property-blocks.tsx'
+import { PropertyData } from './facts/property-data.tsx'
+import { PropertyFigures } from './facts/property-figures.tsx'
+import { useImageViewer } from './gallery/image-viewer.tsx'
+import styles from './property.module.css'
+import { PropertyBanner } from './property-banner.tsx'
+import { PropertyHeading } from './property-heading.tsx'
+import { propertySeo } from './property-seo.ts'
+import { propertyTrail } from './property-trail.ts'
+import { ReportEntry } from './report/report-entry.tsx'
+import { VerifiedReceipt } from './verified-receipt.tsx'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const { services } = call
+  const { db } = services.store
+  const found = await findProperty(db, params.id)
+  const listed = found && isPublic(found) ? found : undefined
+  const [similar, neighbours, times, verification, agent] = await Promise.all([
+    listed ? similarProperties(db, listed, mostBeside) : [],
+    listed ? nearestProperties(db, listed, mostBeside) : [],
+    visitTimes(services, params.id),
+    findVerification(db, params.id),
+    findPropertyAgent(services, params.id),
+  ])
+  const shown: Shown | undefined = listed ? { property: listed } : await preview(call, params.id)
+  if (!shown) throw data(null, { status: found?.verified ? 410 : 404 })
+  const { mapStyleUrl } = context.get(settingsContext)
+  const { property, hidden } = shown
+  return {
+    property: withPageWords(property),
+    trail: propertyTrail(property),
+    hidden,
+    similar: neighbours.length > 0 ? [] : similar.map((home) => withCover(briefOf(home))),
+    neighbours: neighbours.map((near) => ({ ...near, property: withCover(briefOf(near.property)) })),
+    verification,
+    agent,
+    asked: askedMortgage(request, property),
+    players: playersOf(property),
+    invitation: visitInvitation(times),
+    seo: propertySeo(property),
+    today: today(),
+    mapStyleUrl,
+  }
+}
+
+/** Homes under a home, and under its map. */
+const mostBeside = 3
+
+/** What the form of the estimate asked for, where the browser sent it without script. */
+function askedMortgage(request: Request, { price }: Property) {
+  const params = new URL(request.url).searchParams
+  return mortgageFields.some((name) => params.has(name)) ? readMortgage(params, price) : undefined
+}
+
+/** The server reads the links, so that the list of known hosts is not part of the page's script. */
+function playersOf({ videoUrl, virtualTourUrl }: Property) {
+  return { video: videoFrom(videoUrl), tour: tourFrom(virtualTourUrl) }
+}
+
+interface Shown {
+  property: Property
+  /** Why visitors cannot see it. */
+  hidden?: string
+}
+
+/** The staff preview of a hidden listing: the page as visitors would see it, and why they cannot. */
+async function preview(call: Call, id: string): Promise<Shown | undefined> {
+  const { services } = call
+  const user = await findUser(call)
+  if (!mayDo(user?.role, 'read-listings') || user?.setUp) return undefined
+  const { scope } = await requirePermission(call, 'read-listings')
+  const found = await findStaffProperty(services.store.db, id, scope)
+  if (!found) return undefined
+  const { customer, ...property } = found
+  const paths = property.pictures.map(({ path }) => path)
+  const [urls, verdicts] = await Promise.all([
+    pictureUrls(services, paths, scope),
+    readOpenVerdicts(services.store.db, [id]),
+  ])
+  const pictures = property.pictures.map((picture) => ({ ...picture, access: urls[picture.path]?.match(/\?.*/)?.[0] }))
+  return { property: { ...property, pictures }, hidden: stateSentence(property, verdicts.get(id) ?? null) }
+}
+
+export const action = messageAction
+/** A listing requested in the last two minutes comes from the cache (spec 4). */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return fromCache(
+    cacheKey(params.id),
+    () => serverLoader(),
+    ({ hidden }) => !hidden,
+  )
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: t('Listing not found') }, { name: 'robots', content: 'noindex' }]
+  const head = seo(matches[0]?.loaderData, loaderData.seo)
+  return loaderData.hidden ? [head[0], { name: 'robots', content: 'noindex' }] : head
+}
+
+export default function Screen({ loaderData, matches, params }: Route.ComponentProps) {
+  useEffect(() => {
+    if (loaderData.hidden) return
+    seedCache(cacheKey(params.id), loaderData)
+    rememberSeen(loaderData.property)
+  }, [params.id, loaderData])
+  const { company, visitor } = matches[0].loaderData
+  const { property, trail, hidden } = loaderData
+  return (
+    <Fragment key={property.id}>
+      <PropertyPage {...loaderData} company={company} staff={isStaff(visitor?.role)} />
+      {!hidden && <PropertyData site={matches[0].loaderData} property={property} trail={trail} />}
+    </Fragment>
+  )
+}
+
+type Props = Route.ComponentProps['loaderData'] & {
+  company: Route.ComponentProps['matches'][0]['loaderData']['company']
+  staff: boolean
+}
+
+/** Property detail (spec 2.5). */
+function PropertyPage(props: Props) {
+  const { property, trail, hidden, verification, players, invitation, agent, today, company, staff, ...surroundings } =
+    props
+  const { book, modal } = useBooking({ property, company, hasTimes: invitation !== undefined })
+  const { open, viewer } = useImageViewer(property)
+  const onBook = property.closed ? undefined : () => book()
+  const visitTimes = invitation && { propertyId: property.id, invitation, onBook: book }
+  return (
+    <>
+      {hidden && (
+        <div className={styles.hidden}>
+          <p className="wrap" role="status">
+            <b>{t('Only staff see this page.')}</b> {hidden}{' '}
+            <a href={localPath(staffPropertyPath(property.id))} className={textLinkClass}>
+              {t('Manage')}
+            </a>
+          </p>
+        </div>
+      )}
+      <PropertyBanner property={property} onOpen={open} />
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.facts}>
+          <Breadcrumbs trail={trail} />
+          <PropertyHeading property={property} today={today} staff={staff} receipt={verification !== undefined} />
+          {verification && <VerifiedReceipt verification={verification} today={today} />}
+          <PropertyFigures property={property} today={today} />
+          {agent && <PropertyAgent agent={agent} />}
+          {visitTimes && <VisitTimes {...visitTimes} place="facts" />}
+          <PropertyBlocks property={property} {...players} {...surroundings} onOpen={open} />
+          <ReportEntry property={property} />
+        </div>
+        <ContactPanel company={company} property={property} onBook={onBook}>
+          {visitTimes && <VisitTimes {...visitTimes} place="sidebar" />}
+        </ContactPanel>
+      </div>
+      <PrintContact company={company} />
+      {onBook && <BookingBar property={property} onBook={onBook} />}
+      {modal}
+      {viewer}
+    </>
+  )
+}
+
+function cacheKey(id: string) {
+  return `property:${id}`
+}

@@ -1,0 +1,22 @@
+import { t } from '../../../../core/language/translate.ts'
+import type { Property } from '../../../../core/listing/property.ts'
+import { formatPrice } from '../../../../core/money.ts'
+import { classes } from '../../../../ui/classes.ts'
+import styles from './card.module.css'
+
+type Priced = Pick<Property, 'price' | 'offer'>
+
+/** "$2,350 /month" or "$389,000". `--price-size` sets its size. */
+export function PropertyPrice({ property, className }: { property: Priced; className?: string }) {
+  return (
+    <span className={classes(styles.price, className)}>
+      {formatPrice(property.price)}
+      {property.offer === 'rent' && <small> {t('/month')}</small>}
+    </span>
+  )
+}
+
+/** The same as plain text. */
+export function priceText({ price, offer }: Priced) {
+  return offer === 'rent' ? t('{price} /month', { price: formatPrice(price) }) : formatPrice(price)
+}

@@ -1,0 +1,76 @@
+import { currentLanguage, type Language } from '../../../core/language/language.ts'
+import { frenchProvinceCode, type Province, provinceCode } from '../../../core/listing/fields/choices.ts'
+import type { CompanyColours } from './content/colours-version.ts'
+import type { DayHours, Holiday } from './content/hours-text.ts'
+import type { SitePicture } from './content/site-picture.ts'
+import type { Words } from './content/words.ts'
+
+/** The company whose website this is: what the footer, the contact page and search engines show. */
+export interface Company {
+  name: string
+  descriptor: string
+  legalName: string
+  street: string
+  city: string
+  province: Province
+  postalCode: string
+  phone: string
+  email: string
+  latitude: number
+  longitude: number
+  hours: string
+  /** What French pages and mails show in place of the English text; `name` is the same in both languages. */
+  french?: { [Name in CompanyText]?: string | undefined } | undefined
+  /** Its own pages elsewhere; none are shown while the list is empty. */
+  social: { name: SocialName; url: string }[]
+  /** Below this age nobody's details are knowingly kept (spec 9 leaves it blank; contract 3.26). */
+  childrenAge: number
+  /** True while the content is the demo's. */
+  sample: boolean
+  /** In place of the drawn mark. */
+  logo?: SitePicture | undefined
+  /** Its address, for mails. */
+  logoUrl?: string | undefined
+  /** What it says below every mail. */
+  closing?: Words | undefined
+  /** In place of the identity's; `contrast.ts` has checked them. */
+  colours?: CompanyColours | undefined
+  /** Monday first. `hours` says the same in words. */
+  week?: DayHours[] | undefined
+  holidays?: Holiday[] | undefined
+}
+
+/** A text that exists in both languages. */
+export type CompanyText = 'descriptor' | 'legalName' | 'street' | 'hours'
+
+export const socialNames = ['Facebook', 'Instagram', 'LinkedIn', 'YouTube'] as const
+export type SocialName = (typeof socialNames)[number]
+
+/** True for the address of somebody's page on a network, false for the network's front page: https://www.facebook.com/ */
+export function isProfile({ url }: { url: string }) {
+  const { pathname, search } = new URL(url)
+  return pathname.replaceAll('/', '') !== '' || search.length > 1
+}
+
+/** A text of the company in the current language; `lang` is set where there is only the English one. */
+export function companyText<Name extends CompanyText>(
+  company: Pick<Company, Name | 'french'>,
+  name: Name,
+): { text: string; lang?: Language } {
+  const english = { text: company[name] }
+  if (currentLanguage() === 'en' || !english.text) return english
+  const french = company.french?.[name]
+  return french ? { text: french } : { ...english, lang: 'en' }
+}
+
+/** The name of the company in law, in the current language. */
+export function legalName(company: Pick<Company, 'legalName' | 'french'>) {
+  return companyText(company, 'legalName').text
+}
+
+/** "740 Main Street, Moncton NB", in French "740, rue Main, Moncton (N.-B.)" */
+export function companyAddress(company: Pick<Company, 'street' | 'city' | 'province' | 'french'>) {
+  const { text: street } = companyText(company, 'street')
+  if (currentLanguage() === 'fr') return `${street}, ${company.city} (${frenchProvinceCode[company.province]})`
+  return `${street}, ${company.city} ${provinceCode[company.province]}`
+}

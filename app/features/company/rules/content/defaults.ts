@@ -1,0 +1,143 @@
+import type { Language } from '../../../../core/language/language.ts'
+import { reasonNames } from '../../../submit/rules/reasons.ts'
+import { homeOpening } from '../home-opening.ts'
+import { listingPackages, managementPlans, packageContents } from '../plans.ts'
+import { sampleMission, sampleStory } from '../samples/about.ts'
+import { questionTopics } from '../samples/questions.ts'
+import { sampleReviews } from '../samples/reviews.ts'
+import { sampleTeam } from '../samples/team.ts'
+import { companyServices, homeServices, type Opening, serviceList, servicesPage } from '../services.ts'
+import type { PlansDocument } from './plans.ts'
+import { ownPolicy } from './privacy/own-policy.ts'
+import type { PrivacyDocument } from './privacy/policy.ts'
+import type { QuestionsDocument } from './questions.ts'
+import type { ReasonsDocument } from './reasons.ts'
+import type { ReviewsDocument } from './reviews.ts'
+import type { TeamDocument } from './team.ts'
+import type { TextsDocument } from './texts.ts'
+import type { Words } from './words.ts'
+
+/** Runs `work` in a language. */
+export type Speak = <Result>(language: Language, work: () => Result) => Result
+
+/** What Settings shows of the team before anybody has changed it: the samples, or nothing for a real company. */
+export function defaultTeam(speak: Speak, isSample: boolean): TeamDocument {
+  if (!isSample) return { story: { en: '', fr: '' }, mission: { en: '', fr: '' }, members: [] }
+  return {
+    story: both(speak, () => sampleStory().join('\n')),
+    mission: both(speak, sampleMission),
+    members: sampleTeam().map(({ name, image }, at) => ({
+      name,
+      role: both(speak, () => sampleTeam()[at]!.role),
+      phone: '',
+      picture: null,
+      drawn: image,
+      shown: true,
+      sample: true,
+    })),
+  }
+}
+
+export function defaultReviews(speak: Speak, isSample: boolean): ReviewsDocument {
+  const samples = isSample ? sampleReviews() : []
+  return {
+    reviews: samples.map(({ name, image }, at) => ({
+      name,
+      position: both(speak, () => sampleReviews()[at]!.position),
+      text: both(speak, () => sampleReviews()[at]!.text),
+      stars: 5,
+      consent: '',
+      picture: null,
+      drawn: image,
+      shown: true,
+      sample: true,
+    })),
+  }
+}
+
+export function defaultQuestions(speak: Speak, isSample: boolean): QuestionsDocument {
+  if (!isSample) return { general: [], payment: [], upgrade: [] }
+  const entries = questionTopics().map(({ id, questions }, topic) => [
+    id,
+    questions.map((_, at) => {
+      const read = () => questionTopics()[topic]!.questions[at]!
+      return {
+        question: both(speak, () => read().question),
+        answer: both(speak, () => read().answer),
+        shown: true,
+        sample: true,
+      }
+    }),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** The site's own policy in both languages, as what staff begin with. */
+export function defaultPrivacy(speak: Speak): PrivacyDocument {
+  return {
+    sections: ownPolicy().map(({ id }, at) => ({
+      id,
+      heading: both(speak, () => ownPolicy()[at]!.heading),
+      text: both(speak, () => ownPolicy()[at]!.text),
+    })),
+  }
+}
+
+export function defaultPlans(speak: Speak): PlansDocument {
+  return {
+    packages: listingPackages().map(({ price, recommended }, at) => ({
+      name: both(speak, () => listingPackages()[at]!.name),
+      price,
+      recommended,
+      shown: true,
+    })),
+    contents: both(speak, () => packageContents().join('\n')),
+    months: 3,
+    plans: managementPlans().map(({ setupPercent, monthlyPercent, recommended }, at) => {
+      const read = () => managementPlans()[at]!
+      return {
+        name: both(speak, () => read().name),
+        summary: both(speak, () => read().summary),
+        included: both(speak, () => read().included.join('\n')),
+        missing: both(speak, () => read().missing.join('\n')),
+        setupPercent,
+        monthlyPercent,
+        setupText: both(speak, () => read().setupText),
+        monthlyText: both(speak, () => read().monthlyText),
+        recommended,
+        shown: true,
+      }
+    }),
+  }
+}
+
+export function defaultTexts(speak: Speak): TextsDocument {
+  const opening = (read: () => Opening) => ({
+    heading: both(speak, () => read().heading.text),
+    line: both(speak, () => read().line.text),
+  })
+  return {
+    home: opening(homeOpening),
+    homeServices: opening(homeServices),
+    servicesPage: opening(servicesPage),
+    serviceList: opening(serviceList),
+    services: companyServices().map(({ icon }, at) => ({
+      icon,
+      name: both(speak, () => companyServices()[at]!.name.text),
+      text: both(speak, () => companyServices()[at]!.text.text),
+      shown: true,
+    })),
+    closing: { en: '', fr: '' },
+  }
+}
+
+export function defaultReasons(): ReasonsDocument {
+  const nothing = () => ({ en: '', fr: '' })
+  return Object.fromEntries(
+    reasonNames.map((name) => [name, { label: nothing(), sentence: nothing() }]),
+  ) as ReasonsDocument
+}
+
+function both(speak: Speak, read: () => string): Words {
+  return { en: speak('en', read), fr: speak('fr', read) }
+}

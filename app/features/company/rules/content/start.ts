@@ -1,0 +1,29 @@
+import { labels } from '../../../../core/language/labels.ts'
+import { t } from '../../../../core/language/translate.ts'
+
+/** What a real company does first, in this order. */
+export const startSteps = ['name', 'company', 'hours', 'logo', 'mail', 'colleagues', 'listing'] as const
+export type StartStep = (typeof startSteps)[number]
+
+export const startLabel = labels({
+  name: () => t('Give your name: mails are signed with it'),
+  company: () => t('Say who you are'),
+  hours: () => t('Set the opening hours'),
+  logo: () => t('Add your logo'),
+  mail: () => t('Check that mail goes out'),
+  colleagues: () => t('Invite your colleagues'),
+  listing: () => t('Add the first listing, or import a list'),
+})
+
+export interface StartState {
+  steps: { name: StartStep; state: 'done' | 'skipped' | 'open' }[]
+  /** True while nobody has done or put off anything: the first manager is led here. */
+  isFresh: boolean
+  /** True for the demo, which nobody sets up. */
+  isDemo: boolean
+}
+
+/** The first step that is neither done nor put off. */
+export function nextStep({ steps }: Pick<StartState, 'steps'>): StartStep | undefined {
+  return steps.find(({ state }) => state === 'open')?.name
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { getSetting, putSetting } from '../../../../../platform/database/settings.ts'
+import type { Db } from '../../../../../platform/database/tables/tables.ts'
+import { hasName, type Person } from '../../../accounts/rules/account.ts'
+import { type StartState, type StartStep, startSteps } from '../../rules/content/start.ts'
+import { findCompany } from '../queries.ts'
+import { isCompanyStored } from './document-queries.ts'
+
+const key = 'start'
+const stored = z.object({ skipped: z.array(z.enum(startSteps)), mailTested: z.boolean() })
+type Stored = z.infer<typeof stored>
+
+async function readStart(db: Db): Promise<Stored & { isStored: boolean }> {
+  const read = stored.safeParse(await getSetting(db, key))
+  return read.success ? { ...read.data, isStored: true } : { skipped: [], mailTested: false, isStored: false }
+}
+
+/** How far a company has come with setting up its site, for one of its managers. */
+export async function findStart(db: Db, { name }: Pick<Person, 'name'>): Promise<StartState> {
+  const { skipped, mailTested, isStored } = await readStart(db)
+  const isCompanyKnown = await isCompanyStored(db)
+  const company = await findCompany({ db })
+  const has = async (table: 'property' | 'staff_invitation') =>
+    (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined
+  const staff = await db
+    .selectFrom('account')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('role', 'in', ['reader', 'manager'])
+    .executeTakeFirstOrThrow()
+  const done: Record<StartStep, boolean> = {
+    name: hasName(name),
+    company: isCompanyKnown && !company.sample,
+    hours: company.week !== undefined,
+    logo: company.logo !== undefined,
+    mail: mailTested,
+    colleagues: Number(staff.count) > 1 || (await has('staff_invitation')),
+    listing: await has('property'),
+  }
+  const steps = startSteps.map((name) => ({
+    name,
+    state: done[name] ? ('done' as const) : skipped.includes(name) ? ('skipped' as const) : ('open' as const),
+  }))
+  return { steps, isFresh: !isStored && !isCompanyKnown && !done.listing, isDemo: isCompanyKnown && company.sample }
+}
+
+export async function skipSteps(tx: Db, names: readonly StartStep[]): Promise<void> {
+  const { skipped, mailTested } = await readStart(tx)
+  await putSetting(tx, key, { skipped: [...new Set([...skipped, ...names])], mailTested } satisfies Stored)
+}
+
+export async function noteMailTested(tx: Db): Promise<void> {
+  const { skipped } = await readStart(tx)
+  await putSetting(tx, key, { skipped, mailTested: true } satisfies Stored)
+}

@@ -1,0 +1,34 @@
+import type { Call } from '../../../../../platform/http/call.ts'
+import { takeTurnOf } from '../../../../../platform/http/limits/address-turns.ts'
+import { createLimiter, limiterOf } from '../../../../../platform/http/limits/rate-limiter.ts'
+import { type Answer, refuse } from '../../../../core/answer.ts'
+import { t } from '../../../../core/language/translate.ts'
+import type { Person } from '../../../accounts/rules/account.ts'
+import { insertAudit } from '../../../history/server/history-queries.ts'
+import type { StartStep } from '../../rules/content/start.ts'
+import { noteMailTested, skipSteps } from './start-queries.ts'
+
+/** Puts off first steps: they are no longer asked for. */
+export async function skipStart({ services: { store, now = Date.now } }: Call, person: Person, steps: StartStep[]) {
+  await store.db.transaction().execute(async (tx) => {
+    await skipSteps(tx, steps)
+    await insertAudit(tx, { what: 'setting-start', from: null, to: steps, person }, new Date(now()))
+  })
+}
+
+const askers = limiterOf((clock) => createLimiter({ most: 10, window: 10 * 60_000, ...clock }))
+
+/** Sends a mail to the manager's own address alone, at once. Done: whether the mail server took it, and what it said. */
+export async function testOwnMail(
+  call: Call,
+  { id, email }: Person,
+): Promise<Answer<{ sent: boolean; said: string; to: string }>> {
+  const { store, testMail } = call.services
+  if (!testMail) return refuse(503, t('This site sends no mail: SMTP_URL is not set.'))
+  if (!takeTurnOf(id, call, askers(call.services))) {
+    return refuse(429, t('Too many attempts. Please wait a few minutes and try again.'))
+  }
+  const answer = await testMail(email)
+  if (answer.sent) await store.db.transaction().execute((tx) => noteMailTested(tx))
+  return { done: { ...answer, to: email } }
+}

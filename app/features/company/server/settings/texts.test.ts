@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putSetting } from '../../../../../platform/database/settings.ts'
+import { composeMail } from '../../../../../platform/mail/outgoing-mail.ts'
+import { openActors } from '../../../accounts/server/test-actors.ts'
+import { readHistory } from '../../../history/server/test-history.ts'
+import type { TextsDocument } from '../../rules/content/texts.ts'
+import { demoCompany } from '../../rules/demo-company.ts'
+import { findMailingCompany, siteContent } from '../content-queries.ts'
+import { readSettings } from './documents.ts'
+import { changeSettings } from './test-settings.ts'
+
+let site: Awaited<ReturnType<typeof openActors>>
+beforeAll(async () => {
+  site = await openActors()
+})
+afterAll(() => site.close())
+
+const change = (edit: (value: TextsDocument) => void) =>
+  changeSettings(site, 'texts', (value: TextsDocument) => {
+    edit(value)
+    return value
+  })
+
+test('staff begin with what the site says, and visitors are sent nothing until they have changed it', async () => {
+  const { isStored, ...read } = await readSettings(site, 'texts')
+  const value = read.value as TextsDocument
+  expect(isStored).toBe(false)
+  expect(value.home.heading.en).toBe('Find your place around the Bend')
+  expect(value.services).toHaveLength(6)
+  expect(await siteContent(site.store.db)).toEqual({})
+})
+
+test('visitors are sent the texts in both languages, without hidden services and without what mails say', async () => {
+  const saved = await change((texts) => {
+    texts.home.heading = { en: 'Homes by the river', fr: 'Des toits près de la rivière' }
+    texts.services[5]!.shown = false
+    texts.closing = { en: 'Office closed on <Mondays> & holidays.', fr: '' }
+  })
+  expect(saved).toHaveProperty('done')
+  const texts = (await siteContent(site.store.db)).texts!
+  expect(texts.home.heading).toEqual({ en: 'Homes by the river', fr: 'Des toits près de la rivière' })
+  expect(texts.services.map(({ name }) => name.en)).not.toContain('Eviction protection')
+  expect(texts.services).toHaveLength(5)
+  expect(JSON.stringify(texts)).not.toContain('Mondays')
+  expect(await readHistory(site.store.db)).toContainEqual(
+    expect.objectContaining({
+      what: 'setting-texts.home.heading.en',
+      from: 'Find your place around the Bend',
+      to: 'Homes by the river',
+    }),
+  )
+})
+
+test('the closing lines stand below every mail, in text and HTML, in English where there are no French ones', async () => {
+  await change((texts) => {
+    texts.closing = { en: 'Closed on <Mondays>.\nMerry & bright.', fr: '' }
+  })
+  const company = await findMailingCompany(site.store.db, 'https://fundy.example')
+  const frame = { mailId: 'mail', company, office: '', email: 'ann@mail.example' }
+  const content = { subject: 'Hello', blocks: [{ text: 'Good day.' }], language: 'fr' as const }
+  const { text, html } = composeMail(frame, content)
+  expect(text).toMatch(new RegExp(`${company.email}\n\nClosed on <Mondays>\\.\nMerry & bright\\.\n$`))
+  expect(html).toContain('Closed on &#60;Mondays&#62;.<br>Merry &#38; bright.')
+  const without = composeMail({ ...frame, company: demoCompany }, content)
+  expect(without.text.trim().endsWith(demoCompany.email)).toBe(true)
+})
+
+test('a text is required in English, and has no characters that cannot be shown', async () => {
+  const saved = await change((texts) => {
+    texts.home.heading.en = ' '
+    texts.services[0]!.text.fr = 'a\u0007b'
+  })
+  expect(saved).toMatchObject({
+    refused: {
+      status: 422,
+      errors: {
+        'home.heading.en': 'This is required.',
+        'services.0.text.fr': 'This has characters that cannot be shown.',
+      },
+    },
+  })
+})
+
+test('what the company had changed before and nothing says any more is listed beside the texts only', async () => {
+  const former = [{ site: { en: 'Please sign in.', fr: 'Connectez-vous.' }, own: { en: 'Sign in first.', fr: '' } }]
+  expect((await readSettings(site, 'texts')).former).toEqual([])
+  await site.store.change((tx) => putSetting(tx, 'former-texts', former))
+  expect((await readSettings(site, 'texts')).former).toEqual(former)
+  expect((await readSettings(site, 'team')).former).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { FormNote } from '../../../../core/forms/form-note.tsx'
+import { useKeptKey } from '../../../../core/forms/kept-fields.tsx'
+import { forgetKept, keep, readKept } from '../../../../core/forms/kept-words.ts'
+import { t } from '../../../../core/language/translate.ts'
+import { PlanFields } from './fields.tsx'
+import { PagePicture } from './page-picture.tsx'
+import type { Entry, PagePlan } from './plan.ts'
+import { SaveBar } from './save-bar.tsx'
+import styles from './settings-form.module.css'
+import { applyToList, countChanges, readPage } from './values.ts'
+
+export interface FormOutcome {
+  saved?: boolean
+  /** What was typed, shown again. */
+  draft?: Entry
+  errors?: Record<string, string>
+  reason?: string | undefined
+  focus?: string | undefined
+}
+
+interface Props {
+  plan: PagePlan
+  value: Entry
+  version: string
+  outcome: FormOutcome | undefined
+}
+
+/** What was not saved, and the version of the page that it changes: of an older one the server says so. */
+interface Kept {
+  value: Entry
+  version: string
+}
+
+/** The form of a page: with script its changes are counted and gathered in a bar, without script it is a plain form. */
+export function SettingsForm({ plan, value, version, outcome }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  // Until the page has been read again: what is typed meanwhile would be lost.
+  const busy = useNavigation().formData !== undefined
+  const [draft, setDraft] = useState({ value: outcome?.draft ?? value, turn: 0, focus: outcome?.focus })
+  const [changes, setChanges] = useState(outcome?.draft ? countChanges(plan, value, outcome.draft) : 0)
+  const errors = outcome?.errors ?? {}
+  const { pathname, search } = useLocation()
+  const keptKey = useKeptKey(`settings ${pathname}${search}`)
+  const [of, setOf] = useState(version)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => {
+    const kept = readKept<Kept>(keptKey)
+    if (!kept) return
+    setDraft(({ turn }) => ({ value: kept.value, turn: turn + 1, focus: undefined }))
+    setChanges(countChanges(plan, value, kept.value))
+    setOf(kept.version)
+  }, [])
+  // Whoever was told that the page has changed meanwhile may save.
+  useEffect(() => {
+    if (outcome?.reason) setOf(version)
+  }, [outcome, version])
+
+  function count(now: Entry) {
+    const changed = countChanges(plan, value, now)
+    setChanges(changed)
+    if (changed > 0) keep(keptKey, { value: now, version: of } satisfies Kept)
+    else forgetKept(keptKey)
+  }
+
+  useEffect(() => {
+    if (outcome?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [outcome])
+
+  function current() {
+    return form.current ? readPage(plan, new FormData(form.current)) : draft.value
+  }
+
+  function changeList(asked: string) {
+    const done = applyToList(plan, current(), asked)
+    if (!done) return
+    setDraft(({ turn }) => ({ value: done.value, turn: turn + 1, focus: done.focus }))
+    count(done.value)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const asked = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    if (!/^(add|remove|up|down):/.test(asked)) return
+    event.preventDefault()
+    changeList(asked)
+  }
+
+  function discard() {
+    setDraft(({ turn }) => ({ value, turn: turn + 1, focus: undefined }))
+    setChanges(0)
+    setOf(version)
+    forgetKept(keptKey)
+  }
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      aria-label={plan.title}
+      className="flex column grow slim"
+      onSubmit={submit}
+      onInput={() => count(current())}
+    >
+      <input type="hidden" name="version" value={of} />
+      <input type="hidden" name="kept" value={keptKey} />
+      {/* The first button answers Enter in a field. */}
+      <button type="submit" name="do" value="save" className="hidden-text" tabIndex={-1} aria-hidden="true">
+        {t('Save')}
+      </button>
+      {outcome?.saved && <FormNote tone="ok">{t('Saved. Visitors see it with their next page.')}</FormNote>}
+      {outcome?.reason && <FormNote tone="bad">{outcome.reason}</FormNote>}
+      {outcome?.errors && !outcome.reason && (
+        <FormNote tone="bad">{t('Please look at the fields that are marked. Nothing was saved.')}</FormNote>
+      )}
+      <div key={draft.turn} inert={busy}>
+        {plan.sections.map(({ heading, hint, fields }) => (
+          <section key={heading} className={heading ? styles.section : styles.whole}>
+            {heading && (
+              <div className={styles.head}>
+                <h3>{heading}</h3>
+                {hint && <p>{hint}</p>}
+              </div>
+            )}
+            <PlanFields
+              fields={fields}
+              value={draft.value}
+              errors={errors}
+              prefix=""
+              onList={changeList}
+              focus={draft.focus}
+            />
+          </section>
+        ))}
+      </div>
+      <PagePicture plan={plan} value={draft.value} />
+      <SaveBar changes={changes} busy={busy} onDiscard={discard} />
+    </Form>
+  )
+}

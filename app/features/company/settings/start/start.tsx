@@ -1,0 +1,123 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { skipStart } from '#app/features/company/server/settings/start.ts'
+import { findStart } from '#app/features/company/server/settings/start-queries.ts'
+import { t, tc } from '../../../../core/language/translate.ts'
+import { settingsPath } from '../../../../core/office-paths.ts'
+import { paths } from '../../../../core/paths.ts'
+import { textOf } from '../../../../core/posted-form.ts'
+import { OfficeButton, officeButtonClass } from '../../../../frame/office/parts/office-button.tsx'
+import { seo } from '../../../../frame/site/seo.ts'
+import { callContext } from '../../../../settings.ts'
+import { classes } from '../../../../ui/classes.ts'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import { nextStep, type StartStep, startLabel, startSteps } from '../../rules/content/start.ts'
+import { SettingsLayout } from '../../shared/settings-layout.tsx'
+import type { Route } from './+types/start'
+import styles from './start.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const { person } = await requirePermission(call, 'change-office')
+  return findStart(call.services.store.db, person)
+}
+
+/** Puts off a step, or all that are open. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const { person } = await requirePermission(call, 'change-office')
+  const asked = textOf(await request.formData(), 'skip')
+  const steps = asked === 'all' ? [...startSteps] : startSteps.filter((name) => name === asked)
+  if (steps.length === 0) throw data(null, { status: 400 })
+  await skipStart(call, person, steps)
+  return redirect(asked === 'all' ? paths.admin : settingsPath('start'), 303)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('First steps'),
+    description: t('What a new company does first.'),
+    path: settingsPath('start'),
+    noindex: true,
+  })
+
+const ways: Record<StartStep, { to: string; does: string; other?: { to: string; does: string } }> = {
+  name: { to: paths.profile, does: t('Your name') },
+  company: { to: settingsPath('company'), does: t('Name, address and contact') },
+  hours: { to: settingsPath('company'), does: t('Opening hours') },
+  logo: { to: settingsPath('company'), does: t('Choose a logo') },
+  mail: { to: settingsPath('mail'), does: t('Send me one') },
+  colleagues: { to: settingsPath('accounts'), does: t('Invite someone') },
+  listing: { to: paths.submit, does: t('Add a listing'), other: { to: paths.officeImport, does: t('Import a list') } },
+}
+
+/** What a new company does first: in any order, to be taken up again at any time. What is put off shows so at once. */
+export default function Start({ loaderData }: Route.ComponentProps) {
+  const asked = useNavigation().formData?.get('skip')
+  const steps = loaderData.steps.map((step) =>
+    step.state === 'open' && (asked === 'all' || asked === step.name) ? { ...step, state: 'skipped' as const } : step,
+  )
+  const next = nextStep({ ...loaderData, steps })
+  const done = steps.filter(({ state }) => state === 'done').length
+  return (
+    <SettingsLayout
+      heading={t('First steps')}
+      lead={
+        next
+          ? t(
+              '{done, plural, one {# of {all} is done.} other {# of {all} are done.}} You may leave and come back at any time.',
+              { done, all: steps.length },
+            )
+          : t('Everything is done or put off.')
+      }
+    >
+      <ol className={styles.steps}>
+        {steps.map(({ name, state }, at) => (
+          <li key={name} className={classes(styles.step, name === next && styles.next)}>
+            <span className={styles.mark} data-state={state}>
+              {state === 'done' ? <Icon name="check" /> : at + 1}
+            </span>
+            <span className={styles.words}>
+              <b>{startLabel[name]}</b>
+              <small>
+                {state === 'done' ? t('Done') : state === 'skipped' ? t('Put off') : tc('of a step', 'Open')}
+              </small>
+            </span>
+            {state !== 'done' && (
+              <span className="row wraps gap-8">
+                <Link to={ways[name].to} className={officeButtonClass({ variant: name === next ? 'primary' : 'line' })}>
+                  {ways[name].does}
+                </Link>
+                {ways[name].other && (
+                  <Link to={ways[name].other.to} className={officeButtonClass()}>
+                    {ways[name].other.does}
+                  </Link>
+                )}
+                {state === 'open' && (
+                  <Form method="post">
+                    <OfficeButton
+                      type="submit"
+                      name="skip"
+                      value={name}
+                      variant="quiet"
+                      aria-label={t('Later: {step}', { step: startLabel[name] })}
+                    >
+                      {t('Later')}
+                    </OfficeButton>
+                  </Form>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {next && (
+        <Form method="post">
+          <OfficeButton type="submit" name="skip" value="all">
+            {t('Put all of it off')}
+          </OfficeButton>
+        </Form>
+      )}
+    </SettingsLayout>
+  )
+}

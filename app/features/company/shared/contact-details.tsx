@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { t } from '../../../core/language/translate.ts'
+import { formatPhone, phoneLink } from '../../../core/phone.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import type { IconName } from '../../../ui/icon/icon-names.ts'
+import { type Company, companyAddress } from '../rules/company.ts'
+import { mailLink, officeMapLink } from './company-links.ts'
+import { CompanyText } from './company-text.tsx'
+import styles from './contact-details.module.css'
+
+/** Address, phone, email and opening hours of the company. */
+export function ContactDetails({ company }: { company: Company }) {
+  return (
+    <dl className="stack">
+      <Detail icon="map-pin" label={t('Office')}>
+        <a href={officeMapLink(company)} target="_blank" rel="noreferrer">
+          {companyAddress(company)}
+          <span className="hidden-text"> {t('(opens a map in a new tab)')}</span>
+        </a>
+      </Detail>
+      <Detail icon="phone" label={t('Phone')}>
+        <a href={phoneLink(company.phone)}>{formatPhone(company.phone)}</a>
+      </Detail>
+      <Detail icon="mail" label={t('Email')}>
+        <a href={mailLink(company)}>{company.email}</a>
+      </Detail>
+      <Detail icon="clock" label={t('Hours')}>
+        <CompanyText company={company} name="hours" />
+      </Detail>
+    </dl>
+  )
+}
+
+function Detail({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.detail}>
+      <dt>
+        <Icon name={icon} className={styles.icon} />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { redirect, useRouteLoaderData } from 'react-router'
+import { isRecentSession } from '#app/features/accounts/server/guards/session-guard.ts'
+import { requireManager } from '#app/features/accounts/server/guards/staff-guard.ts'
+import { listKeys } from '#app/features/connections/server/key-queries.ts'
+import { listWebhooks } from '#app/features/connections/server/webhook-queries.ts'
+import { findDeliveries } from '#app/features/connections/server/webhooks.ts'
+import { findCalendarAddress, setCalendarAddress } from '#app/features/visits/server/calendar/calendar-address.ts'
+import { FormNote } from '../../core/forms/form-note.tsx'
+import { t } from '../../core/language/translate.ts'
+import { paths } from '../../core/paths.ts'
+import { seo } from '../../frame/site/seo.ts'
+import { callContext } from '../../settings.ts'
+import { TextField } from '../../ui/form/field.tsx'
+import { askAgain, ConfirmFirst } from '../accounts/shared/confirm-first.tsx'
+import { SettingsLayout } from '../company/shared/settings-layout.tsx'
+import type { Route } from './+types/connections'
+import styles from './connections.module.css'
+import { changeConnections } from './connections-action.ts'
+import { KeySection } from './key-section.tsx'
+import { PostButton } from './post-button.tsx'
+import { WebhookDeliveries } from './webhook-deliveries.tsx'
+import { WebhookSection } from './webhook-section.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const person = await requireManager(call)
+  const { db } = call.services.store
+  const opened = new URL(request.url).searchParams.get('webhook')?.slice(0, 100)
+  const [keys, webhooks, calendar, isProven, deliveries] = await Promise.all([
+    listKeys(db),
+    listWebhooks(db),
+    findCalendarAddress(call.services, person),
+    isRecentSession(call),
+    opened ? findDeliveries(db, opened) : undefined,
+  ])
+  const webhook = webhooks.find(({ id }) => id === opened)
+  return { keys, webhooks, calendar, isProven, opened: webhook && deliveries ? { webhook, deliveries } : null }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const person = await requireManager(call)
+  const typed = await request.formData()
+  if (typed.get('form') !== 'calendar') return changeConnections(call, person, typed)
+  await setCalendarAddress(call.services, person, typed.get('action') === 'revoke' ? 'revoke' : 'renew')
+  return redirect(`${paths.connections}#calendar`, 303)
+}
+
+export const shouldRevalidate = askAgain
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Connections'),
+    description: t('API keys, webhooks and the calendar.'),
+    path: paths.connections,
+    noindex: true,
+  })
+
+/** What other programs may read and are told: API keys, webhooks, and one's own calendar. Managers only. */
+export default function Connections({ loaderData, actionData: outcome }: Route.ComponentProps) {
+  const { keys, webhooks, calendar, isProven, opened } = loaderData
+  const isElsewhere = outcome?.reason && !['key', 'webhook'].includes(outcome.form)
+  return (
+    <SettingsLayout heading={t('Connections')} lead={t('API keys, webhooks and the calendar.')}>
+      {!isProven && <ConfirmFirst next={paths.connections} />}
+      {isElsewhere && <FormNote tone="bad">{outcome.reason}</FormNote>}
+      <KeySection keys={keys} outcome={outcome?.form === 'key' ? outcome : undefined} />
+      <WebhookSection webhooks={webhooks} outcome={outcome?.form === 'webhook' ? outcome : undefined} />
+      {opened && <WebhookDeliveries {...opened} />}
+      <Calendar path={calendar} />
+    </SettingsLayout>
+  )
+}
+
+function Calendar({ path }: { path: string | null }) {
+  const site = useRouteLoaderData('root') as { origin: string } | undefined
+  return (
+    <section id="calendar" className={styles.section} aria-labelledby="calendar-heading">
+      <div className={styles.about}>
+        <h3 id="calendar-heading">{t('Your calendar')}</h3>
+        <p>{t('Your calendar program can show the visits. It needs a private address, which only you know.')}</p>
+      </div>
+      <div className={styles.body}>
+        {path !== null && (
+          <TextField
+            label={t('Private address')}
+            readOnly
+            value={`${site?.origin ?? ''}${path}`}
+            hint={t('Whoever knows it can read the visits. A new address makes this one useless.')}
+          />
+        )}
+        <div className={styles.buttons}>
+          <PostButton fields={{ form: 'calendar', action: 'renew' }}>
+            {path === null ? t('Make an address') : t('Make a new address')}
+          </PostButton>
+          {path !== null && (
+            <PostButton fields={{ form: 'calendar', action: 'revoke' }} variant="danger">
+              {t('End the subscription')}
+            </PostButton>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MailWriters } from '../../../../platform/mail/mail-content.ts'
+import type { Services } from '../../../../web/services.ts'
+import { formatDay, monthYear } from '../../../core/dates.ts'
+import { t } from '../../../core/language/translate.ts'
+import { dayOf } from '../../../core/moments.ts'
+import { formatNumber, formatPrice } from '../../../core/money.ts'
+import { describeChange } from '../../history/rules/history.ts'
+import { stageTitle } from '../../owners/rules/stage-words.ts'
+import { readOwnerSheet } from './sheet-queries.ts'
+
+/** The monthly sheet of a listing for its owner, as the office prints it. Undefined for a listing that is gone. */
+export function sheetMails({ store }: Pick<Services, 'store'>): MailWriters<'owner-sheet'> {
+  return {
+    async 'owner-sheet'({ propertyId, details: { month } }) {
+      const sheet = propertyId ? await readOwnerSheet(store.db, propertyId, month) : undefined
+      if (!sheet) return undefined
+      const { name, address, city, price, state, now, before, prices, done } = sheet
+      const counted = (count: number, earlier: number) =>
+        t('{count} (month before: {earlier})', { count: formatNumber(count), earlier: formatNumber(earlier) })
+      const changes = [
+        ...prices.map(({ at, price: amount }) => `${formatDay(dayOf(at))} · ${formatPrice(amount)}`),
+        ...done.map((entry) => `${formatDay(dayOf(entry.at))} · ${describeChange(entry).did}`),
+      ]
+      return {
+        subject: t('{name}, {month}', { name, month: monthYear(`${month}-01`) }),
+        blocks: [
+          { text: `${address}, ${city} · ${formatPrice(price)} · ${stageTitle({ name: state }, sheet)}` },
+          {
+            facts: [
+              [t('Views'), counted(now.views, before.views)],
+              [t('Inquiries'), counted(now.inquiries, before.inquiries)],
+              [t('Visits'), counted(now.visits, before.visits)],
+            ],
+          },
+          { text: changes.length > 0 ? changes.join('\n') : t('Nothing was changed in this month.') },
+          { notes: [t('If you have a question about it, answer this mail.')] },
+        ],
+      }
+    },
+  }
+}

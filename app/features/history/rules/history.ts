@@ -1,0 +1,182 @@
+import { formatDay } from '../../../core/dates.ts'
+import { isLanguage } from '../../../core/language/language.ts'
+import { languageName } from '../../../core/language/language-name.ts'
+import { t, tc } from '../../../core/language/translate.ts'
+import { kindFrom, kindLabel, offerBadge, type Province, provinceLabel } from '../../../core/listing/fields/choices.ts'
+import { type Feature, featureLabel } from '../../../core/listing/fields/features.ts'
+import { propertyFields } from '../../../core/listing/fields/fields.ts'
+import { formatNumber, formatPrice } from '../../../core/money.ts'
+import { connectionChangeText } from '../../connections/rules/connection-history.ts'
+import { peopleChangeText } from '../../people/rules/people-history.ts'
+import { decisionText, proposedText } from '../../review/rules/revision-history.ts'
+import { visitChangeText } from '../../visits/rules/visit-history.ts'
+import type { HistoryArea } from './history-areas.ts'
+import { officeChangeText } from './office-history.ts'
+import { settingsChangeText } from './settings-history.ts'
+
+/** Who changed what, and when. Kept forever. */
+export interface Change {
+  id: string
+  /** ISO 8601 instant. */
+  at: string
+  /** Its number among the entries. */
+  seq?: number
+  /** E-mail of the account. */
+  who: string
+  /** The name of the API key with which; empty without one. */
+  via?: string
+  area?: HistoryArea
+  propertyId: string
+  /** As it is called now; null when it is gone. */
+  propertyName: string | null
+  /** The field, in the spelling of the wire: Verified, PropertyClosed ... */
+  what: string
+  from?: unknown
+  to?: unknown
+  /** What else it concerns: "message:<id>", or empty. */
+  subject?: string
+  /** The values were erased. */
+  erased?: boolean
+}
+
+/** What the history is asked for; all of it text, as in an address. */
+export interface HistorySearch {
+  property?: string
+  person?: string
+  kind?: string
+  from?: string
+  to?: string
+  words?: string
+  after?: string
+  limit?: string
+}
+
+export interface HistoryPage {
+  entries: Change[]
+  /** Where the earlier ones begin. */
+  next: string | null
+  /** How many there are of one property. */
+  total: number | null
+}
+
+/** A change in words. */
+export interface ChangeText {
+  /** After the name of who did it: "verified this property". */
+  did: string
+  /** What stands below it, when there is something to say. */
+  note?: string
+  /** The value before and the value now; not of personal facts, which are not written down. */
+  values?: { label: string; from: string; to: string }
+}
+
+interface FlagTexts {
+  label: string
+  did: [string, string]
+  values: [string, string]
+}
+
+const flags: Record<string, () => FlagTexts> = {
+  Verified: () => ({
+    label: t('Verified'),
+    did: [t('un-verified this property'), t('verified this property')],
+    values: [t('No'), t('Yes')],
+  }),
+  PropertyClosed: () => ({
+    label: tc('of a property', 'Closed'),
+    did: [t('marked it as available'), t('marked it as rented')],
+    values: [tc('of a property', 'Available'), t('Rented')],
+  }),
+  PropertyArchived: () => ({
+    label: tc('of a property', 'Archived'),
+    did: [t('activated it'), t('deactivated it')],
+    values: [t('No'), t('Yes')],
+  }),
+}
+
+/** Label and deed by the name in update-property (spec 3). */
+const fields: Record<string, () => readonly [label: string, did: string]> = {
+  agent: () => [t('Agent'), t('chose another agent for it')],
+  position: () => [t('Place on the map'), t('moved the place on the map')],
+  ...Object.fromEntries(
+    Object.values(propertyFields).flatMap((field) => ('history' in field ? [[field.sent, field.history]] : [])),
+  ),
+}
+
+/** A change as staff read it. What is not known by name is shown by the name it has. */
+export function describeChange({ what, from, to }: Pick<Change, 'what' | 'from' | 'to'>): ChangeText {
+  const flag = typeof to === 'boolean' && flags[what]?.()
+  if (flag) {
+    const value = (on: unknown) => flag.values[on === true ? 1 : 0]
+    return { did: flag.did[to ? 1 : 0], values: { label: flag.label, from: value(from), to: value(to) } }
+  }
+  if (what === 'confirmed') return { did: t('noted that the owner confirmed it') }
+  if (what === 'role') return { did: to ? t('granted a role') : t('refused a role'), note: String(from) }
+  if (what === 'asked-owner') return { did: t('asked the owner whether it is still available') }
+  if (what === 'asked-owner-undone') return { did: t('took back the question whether it is still available') }
+  if (what === 'owner-account') return { did: t('kept the listing in an account') }
+  const people = peopleChangeText(what)
+  if (people) return { did: people }
+  const known =
+    visitChangeText({ what, from, to }) ??
+    connectionChangeText({ what, from, to }) ??
+    settingsChangeText({ what, from, to }) ??
+    officeChangeText({ what, from, to })
+  if (known) return { ...known, values: valuesOf(what, from, to) }
+  if (what === 'proposed') return proposedText(to)
+  if (what === 'decision') return decisionText(from, to)
+  if (what === 'submitted') return { did: t('submitted the property'), note: submittedNote(to) }
+  if (what === 'imported') return { did: t('imported the property'), note: typeof to === 'string' ? to : undefined }
+  const [label, did] = fields[what]?.() ?? [what, t('changed {field}', { field: what })]
+  const isPersonal = personal.has(what) && isNothing(from) && isNothing(to)
+  return isPersonal ? { did } : { did, values: { label, from: valueText(what, from), to: valueText(what, to) } }
+}
+
+/** Some changes have a value before and one now beside the words. */
+function valuesOf(what: string, from: unknown, to: unknown) {
+  if (what !== 'message-state') return undefined
+  return { label: tc('of a message', 'State'), from: valueText(what, from), to: valueText(what, to) }
+}
+
+const personal = new Set(['name', 'email', 'phone'])
+const mostLetters = 160
+
+/** `suspicion`: why it may not have come from a person (docs/decisions/006-spam.md). */
+function submittedNote(suspicion: unknown) {
+  return suspicion
+    ? t('From the public form, without signing in. It may come from a program.')
+    : t('From the public form, without signing in.')
+}
+
+function isNothing(value: unknown) {
+  return value === null || value === undefined || value === ''
+}
+
+function valueText(what: string, value: unknown): string {
+  if (isNothing(value)) return t('nothing')
+  if (what === 'language' && isLanguage(value)) return languageName(value)
+  if (what === 'availableDate') return formatDay(String(value))
+  if (what === 'ForRent' && typeof value === 'boolean') return value ? offerBadge.rent : offerBadge.sale
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  if (typeof value === 'number') return what === 'PropertyAmount' ? formatPrice(value * 100) : formatNumber(value)
+  if (Array.isArray(value)) return listText(what, value)
+  const text = typeof value === 'string' ? wordText(what, value) : JSON.stringify(value)
+  return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
+}
+
+/** The words of choices are recorded in the spelling of the wire. */
+function wordText(what: string, word: string) {
+  const kind = what === 'Type' ? kindFrom(word) : undefined
+  if (kind) return kindLabel[kind]
+  if (what === 'Province') return provinceLabel[word as Province] ?? word
+  if (what !== 'position') return word
+  const [figures = ''] = word.split(' (approximate)')
+  return figures === word ? word : t('{coordinates} (approximate)', { coordinates: figures })
+}
+
+/** Paths of pictures say nothing to people; their number does. */
+function listText(what: string, values: unknown[]) {
+  if (what === 'images') return formatNumber(values.length)
+  return values.length
+    ? values.map((value) => featureLabel[value as Feature] ?? String(value)).join(', ')
+    : t('nothing')
+}

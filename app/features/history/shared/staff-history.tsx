@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import { formatLongDay } from '../../../core/dates.ts'
+import { t } from '../../../core/language/translate.ts'
+import { dayOf, formatMoment, formatTime } from '../../../core/moments.ts'
+import { staffPropertyPath } from '../../../core/paths.ts'
+import { Avatar } from '../../../frame/office/parts/avatar.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import { actorName } from '../actor-name.ts'
+import { type Change, describeChange } from '../rules/history.ts'
+import { historyActors } from '../rules/history-actors.ts'
+import styles from './staff-history.module.css'
+
+/** The history, newest first, by day; each entry names its listing. */
+export function HistoryDays({ entries }: { entries: Change[] }) {
+  const days = Map.groupBy(entries, ({ at }) => dayOf(at))
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`}>{formatLongDay(day)}</h2>
+      <ol className={styles.history}>
+        {ofDay.map((entry) => (
+          <Entry key={entry.id} entry={entry} named />
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+/** The changes of one listing, newest first. */
+export function StaffHistory({ entries }: { entries: Change[] }) {
+  return (
+    <ol className={styles.history}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry, named = false }: { entry: Change; named?: boolean }) {
+  const { at, propertyId, propertyName, via } = entry
+  // Earlier, whoever proposed by the private link was recorded as a visitor.
+  const isOwner = entry.who === historyActors.visitor && entry.what === 'proposed'
+  const who = actorName(isOwner ? historyActors.owner : entry.who)
+  const { did, note } = describeChange(entry)
+  return (
+    <li>
+      <Avatar name={who} />
+      <div className={styles.words}>
+        <Trans message="<b>{who}</b> {did}" values={{ who, did, b: (text) => <b>{text}</b> }} />
+        {via && <span className="muted"> · {t('with the key {name}', { name: via })}</span>}
+        {named && propertyId && (
+          <div>
+            {propertyName ? (
+              <Link to={staffPropertyPath(propertyId)}>{propertyName}</Link>
+            ) : (
+              <span className="muted">{t('A property that is gone ({id})', { id: propertyId })}</span>
+            )}
+          </div>
+        )}
+        {note && <div className="muted">{note}</div>}
+        <Values entry={entry} />
+      </div>
+      <time dateTime={at}>{named ? formatTime(at) : formatMoment(at)}</time>
+    </li>
+  )
+}
+
+/** Short values stand in the row, long ones open. */
+const mostInRow = 60
+
+function Values({ entry }: { entry: Change }) {
+  const { values } = describeChange(entry)
+  if (entry.erased)
+    return <div className="muted">{t('The values were erased, with the personal details in them.')}</div>
+  if (!values) return null
+  const [before, now] = [longText(entry.from) ?? values.from, longText(entry.to) ?? values.to]
+  const isLong = before.length + now.length > mostInRow
+  if (!isLong) {
+    return (
+      <div className={styles.change}>
+        <span className="muted">{values.label}</span>
+        <s>
+          <span className="hidden-text">{t('before:')} </span>
+          {values.from}
+        </s>
+        <span aria-hidden="true">→</span>
+        <b>
+          <span className="hidden-text">{t('now:')} </span>
+          {values.to}
+        </b>
+      </div>
+    )
+  }
+  return (
+    <details className={styles.opened}>
+      <summary>{t('{field}: before and now', { field: values.label })}</summary>
+      <dl>
+        <dt>{t('Before')}</dt>
+        <dd>{before}</dd>
+        <dt>{t('Now')}</dt>
+        <dd>{now}</dd>
+      </dl>
+    </details>
+  )
+}
+
+/** A text in full, which the row shortens. */
+function longText(value: unknown) {
+  return typeof value === 'string' && value.length > mostInRow ? value : undefined
+}

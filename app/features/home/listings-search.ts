@@ -1,9 +1,0 @@
-import { emptySearch, type PropertySearch } from '../../../domain/property/search/property-search.ts'
-import { mostCityLetters } from '../../../domain/property/search/search-limits.ts'
-import { shorten } from '../../../domain/property/search/search-values.ts'
-import type { HomeSearch } from './home-search.ts'
-
-/** A search of the home page as parameters of the listing page. For loaders: the home page's script does not need the list's search. */
-export function propertySearchFrom({ offer, location }: HomeSearch): PropertySearch {
-  return { ...emptySearch, offer, city: shorten(location, mostCityLetters) }
-}

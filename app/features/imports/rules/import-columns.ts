@@ -1,0 +1,109 @@
+import { t } from '../../../core/language/translate.ts'
+import { type Feature, featureLabel, features } from '../../../core/listing/fields/features.ts'
+import { propertyFields } from '../../../core/listing/fields/fields.ts'
+import type { DraftField } from '../../../core/listing/fields/property-draft.ts'
+import { normalise } from '../../../core/words/normalise.ts'
+import { columnNames, featureColumnNames } from './table-words.ts'
+
+/** Fields of the form that a column can fill. */
+export const importFields = [
+  'title',
+  'language',
+  'offer',
+  'kind',
+  'price',
+  'sqft',
+  'beds',
+  'washrooms',
+  'availableOn',
+  'yearBuilt',
+  'line',
+  'streetNumber',
+  'streetName',
+  'city',
+  'province',
+  'postalCode',
+  'latitude',
+  'longitude',
+  'precision',
+  'description',
+  'otherTitle',
+  'otherDescription',
+  'features',
+  'videoUrl',
+  'virtualTourUrl',
+  'name',
+  'email',
+  'phone',
+] as const satisfies DraftField[]
+export type ImportField = (typeof importFields)[number]
+
+/** What a column may go to: a field, one of the features, the row's own number, or the names of its photos. */
+export type ImportTarget = ImportField | `feature:${Feature}` | 'reference' | 'photos'
+
+export const importTargets: readonly ImportTarget[] = [
+  'reference',
+  ...importFields,
+  ...features.map((name) => `feature:${name}` as const),
+  'photos',
+]
+
+/** Where each column goes; null: it is left out. */
+export type ColumnMatch = (ImportTarget | null)[]
+
+export function isImportTarget(text: unknown): text is ImportTarget {
+  return importTargets.includes(text as ImportTarget)
+}
+
+/** As the page names it, and as our own tables head the column. */
+export function targetLabel(target: ImportTarget): string {
+  if (target === 'reference') return t('Reference')
+  if (target === 'photos') return t('Photos')
+  if (target === 'latitude') return t('Latitude')
+  if (target === 'longitude') return t('Longitude')
+  if (target === 'precision') return t('Precision of the place')
+  if (target.startsWith('feature:')) return featureLabel[target.slice('feature:'.length) as Feature]
+  const field = propertyFields[target as Exclude<ImportField, 'latitude' | 'longitude' | 'precision'>]
+  return field.label()
+}
+
+const targetsByName = new Map<string, ImportTarget>([
+  ...Object.entries(columnNames).flatMap(([target, list]) =>
+    list.split('|').map((name) => [headerKey(name), target as ImportTarget] as const),
+  ),
+  ...features.flatMap((feature) =>
+    [feature, ...(featureColumnNames[feature]?.split('|') ?? [])].map(
+      (name) => [headerKey(name), `feature:${feature}` as const] as const,
+    ),
+  ),
+])
+
+/** "Property_Address-Postal Code" -> "property address postal code" */
+export function headerKey(header: string): string {
+  return normalise(header.replace(/([a-z])([A-Z])/g, '$1 $2'))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Where the columns go by their names; two columns never go to the same target. */
+export function guessColumns(headers: readonly string[]): ColumnMatch {
+  const own = new Map(importTargets.map((target) => [headerKey(targetLabel(target)), target]))
+  const taken = new Set<ImportTarget>()
+  const guess = (find: (key: string) => ImportTarget | undefined) => (header: string, at: number) => {
+    if (match[at]) return
+    const target = find(headerKey(header))
+    if (!target || taken.has(target)) return
+    taken.add(target)
+    match[at] = target
+  }
+  const match: ColumnMatch = headers.map(() => null)
+  // What we call it ourselves counts before what others call it.
+  headers.forEach(guess((key) => own.get(key)))
+  headers.forEach(guess((key) => targetsByName.get(key)))
+  return match
+}
+
+/** The same for tables with the same headers, whatever their order of letters and marks. */
+export function headersKey(headers: readonly string[]): string {
+  return headers.map(headerKey).join('|')
+}

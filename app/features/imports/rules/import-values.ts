@@ -1,0 +1,133 @@
+import {
+  type Kind,
+  kindFrom,
+  kinds,
+  kindWord,
+  type Offer,
+  offerFrom,
+  type Province,
+  provinceCode,
+  provinces,
+} from '../../../core/listing/fields/choices.ts'
+import { type Feature, featureFrom, features } from '../../../core/listing/fields/features.ts'
+import { noRooms } from '../../../core/listing/fields/field-codecs.ts'
+import { phoneDigits } from '../../../core/phone.ts'
+import { normalise } from '../../../core/words/normalise.ts'
+import { headerKey, type ImportField } from './import-columns.ts'
+import { type DateOrder, dayFromCell } from './import-dates.ts'
+import { featureWords, provinceWords } from './table-words.ts'
+
+/**
+ * Brings what tables say into the words of the form, whose rules then judge it. What is not understood stays as it is, so that
+ * the form's own message appears.
+ */
+export function formValue(field: ImportField, cell: string, { order, today }: { order?: DateOrder; today: string }) {
+  const text = cell.trim()
+  if (text === '') return ''
+  switch (field) {
+    case 'offer':
+      return offerWord(text)
+    case 'kind':
+      return kindOf(text)
+    case 'price':
+      return text.replace(
+        /^(?:ca|cad|c)?\s*(?=\$)|\s*(?:\/|par |per |a |chaque |each )?\s*(?:month|mois|mo|mth|cad)\.?$/gi,
+        '',
+      )
+    case 'sqft':
+      return text.replace(
+        /\s*(?:sq\.?\s*(?:ft|feet)\.?|sqft|square feet|pi2|pi²|pi\.?\s*ca\.?|pieds? carrés?|ft2|ft²)$/i,
+        '',
+      )
+    case 'beds':
+      return bedsOf(text)
+    case 'washrooms':
+      return halves(text)
+    case 'availableOn':
+      return dayFromCell(text, order, today) ?? text
+    case 'province':
+      return provinceOf(text)
+    case 'language':
+      return /^fr/i.test(text) ? 'fr' : /^(?:en|an)/i.test(text) ? 'en' : text
+    case 'phone':
+      return phoneDigits(text.replace(/^\+?1(?=[\s.-]*\(?\d{3}\)?[\s.-]*\d{3})/, ''))
+    case 'latitude':
+    case 'longitude':
+      return /^-?\d{1,3}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text
+    case 'features':
+      return featuresIn(text)
+    default:
+      return text
+  }
+}
+
+const yes =
+  /^(?:yes|y|true|x|oui|o|vrai|incl\.?|included|inclus|incluse|inclus\(e\)|compris|comprise|on|✓|✔|[1-9]\d*)$/i
+
+/** A cell of a feature's own column: "Yes", "oui", "x", "incl." or a number above zero. */
+export function isFeatureYes(cell: string) {
+  return yes.test(cell.trim())
+}
+
+/** "Parking; Internet" -> those of the fifteen that it names, also in French. */
+export function featuresIn(cell: string): Feature[] {
+  const named = cell.split(/[;,|\n]/).flatMap((word) => featureFrom(word) ?? frenchFeatures.get(headerKey(word)) ?? [])
+  return features.filter((feature) => named.includes(feature))
+}
+
+const frenchFeatures = new Map<string, Feature>(featureWords.map(([name, feature]) => [headerKey(name), feature]))
+
+/** "77 Archibald Street" and "77, rue Archibald" -> number and street; undefined where no number begins it. */
+export function splitStreet(line: string): { number: string; street: string } | undefined {
+  const [, number, street] = /^\s*(\d+[\w/-]*(?:\s+1\/2)?)\s*,?\s+(\S.*?)\s*$/.exec(line) ?? []
+  return number && street ? { number, street } : undefined
+}
+
+function offerWord(text: string): Offer | string {
+  const known = offerFrom(text)
+  if (known) return known
+  const words = normalise(text)
+  if (/\b(?:louer|location|rental|rent|lease|loue)\b/.test(words)) return 'rent'
+  if (/\b(?:vendre|vente|sale|sell|buy|achat)\b/.test(words)) return 'sale'
+  return text
+}
+
+const kindWords: [RegExp, Kind][] = [
+  [/\b(?:semi|jumele|jumelee|duplex|townhouse|maison en rangee|town house|row)\b/, 'semi-detached'],
+  [/\b(?:basement|sous sol|sous-sol)\b/, 'basement'],
+  [/\b(?:garage|storage|entrepot)\b/, 'garage'],
+  [/\b(?:office|bureau|commercial|retail|commerce)\b/, 'office'],
+  [/\b(?:apartment|apartments|appartement|apt|app|appart|condo|unit|unite|flat|loft|studio|logement)\b/, 'apartment'],
+  [/\b(?:detached|house|maison|individuelle|detachee|unifamiliale|bungalow|home|single family)\b/, 'detached'],
+]
+
+function kindOf(text: string): string {
+  const known = kindFrom(text) ?? kindWords.find(([word]) => word.test(normalise(text)))?.[1]
+  return known && kinds.includes(known) ? kindWord[known] : text
+}
+
+const provincesByWord = new Map<string, Province>(
+  provinces.flatMap((name) => [
+    [normalise(name), name],
+    [normalise(provinceCode[name]), name],
+  ]),
+)
+for (const [word, name] of provinceWords) provincesByWord.set(word, name)
+
+function provinceOf(text: string): string {
+  const words = normalise(text)
+  return provincesByWord.get(words) ?? provincesByWord.get(words.replace(/[^a-z]+/g, ' ').trim()) ?? text
+}
+
+function bedsOf(text: string) {
+  if (/^(?:studio|bachelor|loft|garçonnière)$/i.test(text)) return noRooms
+  const [, figure] = /^0*(\d+)(?:[.,]0+)?\s*(?:\p{L}[\p{L}\s.]*)?$/u.exec(text) ?? []
+  return figure ?? text
+}
+
+/** "1,5", "1 1/2" and "2.0" -> 1.5 and 2. */
+function halves(text: string) {
+  const [, whole, half] = /^0*(\d+)(\s*(?:[.,]50*|1\/2|½))?(?:[.,]0+)?\s*(?:\p{L}[\p{L}\s.]*)?$/u.exec(text) ?? []
+  if (whole === undefined) return text
+  return half ? `${whole}.5` : whole
+}

@@ -1,0 +1,40 @@
+import { labels } from '../../../core/language/labels.ts'
+import { t } from '../../../core/language/translate.ts'
+import type { Offer } from '../../../core/listing/fields/choices.ts'
+
+/** A visitor's report of a listing to staff. */
+
+/** What may be wrong with it, in the order of the form. */
+export const reportReasons = ['gone', 'facts', 'fraud', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+const reasonLabels = labels({
+  gone: () => t('It is already rented or sold'),
+  facts: () => t('Price or facts are not right'),
+  fraud: () => t('I think it is a fraud'),
+  other: () => t('Something else'),
+})
+
+/** As the form says it; without an offer as staff read it. */
+export function reasonLabel(reason: ReportReason, offer?: Offer): string {
+  if (reason === 'gone' && offer) return offer === 'rent' ? t('It is already rented') : t('It is already sold')
+  return reasonLabels[reason]
+}
+
+/** The reason that a stored report's subject names, in words. */
+export function reportSubject(subject: string): string {
+  const reason = reportReasons.find((one) => one === subject)
+  return reason ? reasonLabels[reason] : subject
+}
+
+/** What a visitor said. */
+export interface ReportForm {
+  reason: ReportReason
+  /** Empty: nothing more. */
+  message: string
+  /** Empty: no answer is wanted. */
+  email: string
+}
+
+/** What a visitor has typed so far. */
+export type ReportDraft = Omit<ReportForm, 'reason'> & { reason: ReportReason | '' }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Actor, openActors, ownedId } from '../../accounts/server/test-actors.ts'
+import { actOnThread } from './change.ts'
+import { readInbox, readThread } from './inbox.ts'
+import { keepMessage } from './messages/test-messages.ts'
+import { keepDraft, sendReply, writeNote } from './reply/reply.ts'
+
+let site: Awaited<ReturnType<typeof openActors>>
+let thread: string
+beforeAll(async () => {
+  site = await openActors()
+  await keepMessage(site.store, { propertyId: ownedId })
+  thread = (await readInbox(site, await site.asOf('manager'), { view: 'all' })).threads[0]!.id
+})
+afterAll(() => site.close())
+
+const as = (actor: Actor) => site.asOf(actor, 'change-messages')
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+test.each(['agent', 'agency', 'manager'] as const)('%s acts on the threads of their listings', async (who) => {
+  const actor = await as(who)
+  expect(await actOnThread(site, actor, { thread, action: 'read' })).toEqual({ done: { id: thread, state: 'open' } })
+  expect(await writeNote(site, actor, { thread, text: 'Called.' })).toHaveProperty('done')
+  expect(await keepDraft(site, actor, { thread, text: 'Good mor' })).toEqual({ done: { kept: true } })
+})
+
+test('another agent finds no such thread, and whoever only reads may not act', async () => {
+  const other = await as('otherAgent')
+  const missing = { refused: { status: 404, errors: {}, reason: 'There is no such thread.' } }
+  expect(await actOnThread(site, other, { thread, action: 'close' })).toEqual(missing)
+  expect(await writeNote(site, other, { thread, text: 'Called.' })).toEqual(missing)
+  expect(await keepDraft(site, other, { thread, text: 'Good mor' })).toEqual(missing)
+  expect(await sendReply(site, other, { thread, version: 1, text: 'Hello' })).toEqual(missing)
+  await expect(as('reader')).rejects.toMatchObject({ status: 403 })
+})
+
+test.each([
+  [{ action: 'burn' }, 'action'],
+  [{ action: 'snooze' }, 'until'],
+  [{ action: 'snooze', until: 'soon' }, 'until'],
+  [{ action: 'snooze', until: inDays(-1) }, 'until'],
+  [{ action: 'snooze', until: inDays(400) }, 'until'],
+  [{ action: 'assign', assignee: 'nobody' }, 'assignee'],
+])('%j is refused in a sentence', async (change, field) => {
+  const errors = { [field]: expect.stringMatching(/\.$/) }
+  const answer = await actOnThread(site, await as('manager'), { thread, ...change })
+  expect(answer).toEqual({ refused: { status: 422, errors } })
+})
+
+test('a reply with an open field is refused, and one in ignorance of a colleague’s is a conflict', async () => {
+  const actor = await as('manager')
+  const { version } = (await readThread(site, actor, thread))!
+  const open = await sendReply(site, actor, { thread, version, text: 'On {date}' })
+  expect(open).toEqual({ refused: { status: 422, errors: { text: 'Fill in {date} first.' } } })
+  const sent = await sendReply(site, actor, { thread, version, text: 'Yes\r\nor no\0.' })
+  expect(sent).toEqual({ done: { id: expect.any(String), version: version + 1, mailed: true } })
+  const late = await sendReply(site, actor, { thread, version, text: 'Hello' })
+  expect(late).toEqual({
+    conflict: {
+      error: 'Somebody wrote meanwhile. Nothing was sent: read it, then send again.',
+      version: version + 1,
+      written: [expect.objectContaining({ text: 'Yes\nor no.' })],
+    },
+  })
+})

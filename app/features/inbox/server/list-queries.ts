@@ -1,0 +1,176 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { idsOfAgents } from '../../../../platform/database/listing-scope.ts'
+import type { Db, Tables } from '../../../../platform/database/tables/tables.ts'
+import type { Scope } from '../../accounts/rules/permissions.ts'
+import { mostCounted, type ThreadView } from '../rules/thread.ts'
+import { commonWord, findWords, type WordMatch } from './search-queries.ts'
+
+export interface ThreadFilter {
+  scope: Scope
+  view: ThreadView
+  /** Whose threads are "mine". */
+  accountId: string
+  words?: string
+  propertyId?: string
+}
+
+/** Threads that are looked through for a common word, newest first, and of one agent. */
+const mostSearched = 5000
+
+/** Where a page ends: what is sorted by, and the id. */
+interface Cursor {
+  part: string
+  at: Date
+  id: string
+}
+
+/** One way through an index: a condition, and the column by which it is sorted. */
+interface Part {
+  name: string
+  where: (when: ExpressionBuilder<Tables, 'thread'>) => ReturnType<ExpressionBuilder<Tables, 'thread'>['and']>
+  by: 'waiting_since' | 'last_at'
+}
+
+/** The ids of a page: who has waited longest first, then the newest. Each part of a view is sorted by an index. */
+export async function listThreadIds(
+  db: Db,
+  filter: ThreadFilter,
+  { after, limit }: { after?: string; limit: number },
+  now: Date,
+): Promise<{ ids: string[]; next: string | null }> {
+  const words = await findWords(db, filter.words ?? '')
+  if (words === 'none') return { ids: [], next: null }
+  const cursor = readCursor(after)
+  const parts = partsOf(filter, now)
+  const found: { id: string; cursor: string }[] = []
+  const from = Math.max(0, cursor ? parts.findIndex(({ name }) => name === cursor.part) : 0)
+  for (const part of parts.slice(from)) {
+    const rows = await readPart(db, filter, part, {
+      words,
+      ...(cursor && part.name === cursor.part && { cursor }),
+      limit: limit + 1 - found.length,
+    })
+    found.push(...rows.map(({ id, at }) => ({ id, cursor: `${part.name}_${at.getTime()}_${id}` })))
+    if (found.length > limit) break
+  }
+  const page = found.slice(0, limit)
+  return { ids: page.map(({ id }) => id), next: found.length > limit ? page.at(-1)!.cursor : null }
+}
+
+/** How many threads each view has, at most `mostCounted`. */
+export async function countThreads(db: Db, filter: Omit<ThreadFilter, 'view'>, now: Date) {
+  const counts = {} as Record<ThreadView, number>
+  const views: ThreadView[] = ['open', 'mine', 'visits', 'all']
+  await Promise.all(
+    views.map(async (view) => {
+      counts[view] = await countSome(db, viewed(db, { ...filter, view }, now))
+    }),
+  )
+  return counts
+}
+
+/**
+ * How many threads wait for an answer and are not put off, at most `mostCounted`: those of the open view.
+ *
+ * @param before counts only those that have waited since before this instant
+ */
+export async function countUnanswered(db: Db, scope: Scope, now: Date, before?: Date): Promise<number> {
+  const open = viewed(db, { scope, view: 'open', accountId: '' }, now)
+  return countSome(db, before ? open.where('thread.waiting_since', '<', before) : open)
+}
+
+async function countSome(db: Db, query: SelectQueryBuilder<Tables, 'thread', object>) {
+  const row = await db
+    .selectFrom(query.select('thread.id').limit(mostCounted).as('counted'))
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Whether the caller may see a thread. */
+export async function isThreadInScope(db: Db, id: string, scope: Scope): Promise<boolean> {
+  const found = scoped(db.selectFrom('thread'), db, scope).select('thread.id').where('thread.id', '=', id)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+async function readPart(
+  db: Db,
+  filter: ThreadFilter,
+  part: Part,
+  { words, cursor, limit }: { words: WordMatch; cursor?: Cursor; limit: number },
+) {
+  const column = `thread.${part.by}` as const
+  const back = part.by === 'last_at'
+  let query = scoped(db.selectFrom('thread'), db, filter.scope)
+    .where(part.where)
+    .$if(filter.propertyId !== undefined, (query) => query.where('thread.property_id', '=', filter.propertyId!))
+  if (words.ids) query = query.where('thread.id', 'in', words.ids.length > 0 ? [...words.ids] : [''])
+  if (cursor) {
+    query = query.where((when) =>
+      when.or([
+        when(column, back ? '<' : '>', cursor.at),
+        when.and([when(column, '=', cursor.at), when('thread.id', '>', cursor.id)]),
+      ]),
+    )
+  }
+  // An agent's threads are few, so they are found first and then sorted; of all of them the index has the order.
+  const isFew = words.ids !== undefined || filter.scope !== 'all' || filter.propertyId !== undefined
+  const inner = query
+    .select(['thread.id', `${column} as at`])
+    .$if(!isFew, (query) => query.orderBy(column, back ? 'desc' : 'asc').orderBy('thread.id'))
+    .limit(isFew || words.common.length > 0 ? mostSearched : limit)
+  let outer = db.selectFrom(inner.as('found')).select(['found.id', 'found.at'])
+  for (const word of words.common) outer = outer.where(commonWord(word))
+  const rows = await outer
+    .orderBy('found.at', back ? 'desc' : 'asc')
+    .orderBy('found.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, at }) => ({ id, at: at as Date }))
+}
+
+function viewed(db: Db, filter: Omit<ThreadFilter, 'words'>, now: Date) {
+  const query = scoped(db.selectFrom('thread'), db, filter.scope)
+  return query.where((when) => when.or(partsOf(filter, now).map((part) => part.where(when))))
+}
+
+function scoped<Row>(query: SelectQueryBuilder<Tables, 'thread', Row>, db: Db, scope: Scope) {
+  if (scope === 'all') return query
+  const agents = [...scope]
+  return query.where((when) =>
+    when.and([
+      when('thread.report', '=', false),
+      when.or([when('thread.property_id', 'in', idsOfAgents(db, agents)), when('thread.agent_id', 'in', agents)]),
+    ]),
+  )
+}
+
+function partsOf({ view, accountId }: Pick<ThreadFilter, 'view' | 'accountId'>, now: Date): Part[] {
+  const awake = (when: ExpressionBuilder<Tables, 'thread'>) =>
+    when.or([when('thread.snoozed_until', 'is', null), when('thread.snoozed_until', '<=', now)])
+  const waits = (when: ExpressionBuilder<Tables, 'thread'>) => when('thread.waiting_since', 'is not', null)
+  if (view === 'open')
+    return [{ name: 'w', by: 'waiting_since', where: (when) => when.and([waits(when), awake(when)]) }]
+  if (view === 'mine') {
+    const mine = (when: ExpressionBuilder<Tables, 'thread'>) => when('thread.assignee_id', '=', accountId)
+    return [
+      { name: 'w', by: 'waiting_since', where: (when) => when.and([mine(when), waits(when)]) },
+      {
+        name: 'a',
+        by: 'last_at',
+        where: (when) => when.and([mine(when), when('thread.state', '=', 'answered')]),
+      },
+    ]
+  }
+  if (view === 'visits') {
+    const where: Part['where'] = (when) =>
+      when.and([sql<boolean>`thread.has_visit`, when('thread.state', '<>', 'closed')])
+    return [{ name: 'v', by: 'last_at', where }]
+  }
+  return [{ name: 'l', by: 'last_at', where: (when) => when.and([]) }]
+}
+
+function readCursor(text = ''): Cursor | undefined {
+  const [, part, at, id] = /^([a-z])_(\d{1,15})_([\w-]{1,64})$/.exec(text) ?? []
+  return part && at && id ? { part, at: new Date(Number(at)), id } : undefined
+}

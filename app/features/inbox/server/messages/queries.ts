@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { normalise } from '../../../../../platform/database/like-pattern.ts'
+import type { Db } from '../../../../../platform/database/tables/tables.ts'
+import { queueMail, queueRecordMails } from '../../../../../platform/mail/queued-mail-queries.ts'
+import type { Language } from '../../../../core/language/language.ts'
+import { findAgentMailbox } from '../../../agents/server/mailbox-queries.ts'
+import { queueEvents } from '../../../connections/server/event-queries.ts'
+import type { Message, MessageKind, MessageState, Recipient, Suspicion } from '../../rules/inquiry.ts'
+import { enterThread } from '../enter-queries.ts'
+import { freeReference } from './reference-queries.ts'
+
+export interface NewMessage {
+  kind: MessageKind
+  /** Stored only if the property exists. */
+  propertyId: string | null
+  /** The account of the agent on whose page it was written. */
+  agentId?: string | null
+  address: string
+  name: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+  consent: boolean
+  /** In which its writer reads the site; English unless told. */
+  language?: Language
+  suspicion: Suspicion | null
+  state: MessageState
+  /** Messages with the same key are the same message; null: every submit is a new one. */
+  submitKey: string | null
+  /** True for the demo's messages: no mail about them is ever sent. */
+  sample?: boolean
+}
+
+export interface KeptMessage {
+  /** Undefined if it was stored already. */
+  id?: string
+  reference: string
+  /** True if it was stored already and nothing was written. */
+  repeated: boolean
+}
+
+/**
+ * Stores a message and its mails. Call it in a transaction, so that neither exists without the other. No public page
+ * shows messages, so it needs no `change`.
+ */
+export async function insertMessage(
+  tx: Db,
+  message: NewMessage,
+  mails: readonly Recipient[],
+  now: Date,
+): Promise<KeptMessage> {
+  const id = randomUUID()
+  const reference = await freeReference(tx)
+  const property = await findSubject(tx, message.propertyId)
+  const { kind, address, name, email, phone, subject, consent, suspicion, state } = message
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('message')
+    .values({
+      id,
+      reference,
+      submit_key: message.submitKey,
+      kind,
+      property_id: property?.id ?? null,
+      address,
+      agent_id: message.agentId ?? null,
+      name,
+      email,
+      phone,
+      subject,
+      body: message.message,
+      consent,
+      suspicion,
+      state,
+      note: '',
+      search_key: searchKeyOf({ ...message, reference, titles: property ? [property.name, property.other_title] : [] }),
+      created_at: now,
+      updated_at: now,
+      sample: message.sample ?? false,
+      language: message.language ?? 'en',
+    })
+    .onConflict((conflict) => conflict.column('submit_key').doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return { reference: (await findRepeat(tx, message.submitKey))!, repeated: true }
+  await enterThread(tx, {
+    id,
+    reference,
+    kind,
+    address,
+    name,
+    email,
+    phone,
+    subject,
+    state,
+    body: message.message,
+    propertyId: property?.id ?? null,
+    agentId: message.agentId ?? null,
+    language: message.language ?? 'en',
+    sample: message.sample ?? false,
+    createdAt: now,
+    titles: property ? [property.name, property.other_title] : [],
+  })
+  await queueRecordMails(tx, 'message', id, mails, now)
+  // A booking is told as a visit, and spam not at all.
+  if (!message.sample && suspicion !== 'honeypot' && kind !== 'booking') {
+    const data = { messageId: id, reference, kind, listingId: property?.id ?? null }
+    await queueEvents(tx, [{ type: 'inquiry.received', at: now, data }])
+  }
+  // A report may be about the agent, and what is spam to the company is spam to the agent.
+  if (mails.length > 0 && kind !== 'report')
+    await noticeAgent(tx, id, { propertyId: property?.id ?? null, agentId: message.agentId }, now)
+  return { id, reference, repeated: false }
+}
+
+/** Mails the agent of the listing, or the one on whose page it was written. */
+async function noticeAgent(
+  tx: Db,
+  messageId: string,
+  { propertyId, agentId }: Pick<NewMessage, 'propertyId' | 'agentId'>,
+  now: Date,
+) {
+  const agent = await findAgentMailbox(tx, { propertyId, agentId })
+  if (agent) await queueMail(tx, 'agent-message', agent, { messageId }, now)
+}
+
+type Searched = Pick<Message, 'reference' | 'name' | 'email' | 'phone' | 'address' | 'subject'>
+
+/** The text in which staff search; `titles` of the property, in both languages. */
+export function searchKeyOf(facts: Searched & { titles: readonly string[] }) {
+  const { reference, name, email, phone, address, subject, titles } = facts
+  return normalise([reference, name, email, phone, address, subject, ...titles].join(' '))
+}
+
+/** The reference of the message with this key. */
+export async function findRepeat(db: Db, submitKey: string | null): Promise<string | undefined> {
+  if (submitKey === null) return undefined
+  const kept = db.selectFrom('message').select('reference').where('submit_key', '=', submitKey)
+  return (await kept.executeTakeFirst())?.reference
+}
+
+async function findSubject(tx: Db, id: string | null) {
+  if (!id || !/^[\w-]+$/.test(id)) return undefined
+  return tx.selectFrom('property').select(['id', 'name', 'other_title']).where('id', '=', id).executeTakeFirst()
+}

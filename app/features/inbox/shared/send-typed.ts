@@ -1,0 +1,6 @@
+import type { FormAnswer } from '../../../core/posted-form.ts'
+
+/** Sends a message form; its code is fetched with the stamp, at the first touch of the form. */
+export async function sendTyped(typed: FormData): Promise<FormAnswer> {
+  return (await import('./message-calls.ts')).sendMessage(typed)
+}

@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { KeptFields } from '../../../../core/forms/kept-fields.tsx'
+import type { Language } from '../../../../core/language/language.ts'
+import { languageName } from '../../../../core/language/language-name.ts'
+import { t } from '../../../../core/language/translate.ts'
+import { useKeys } from '../../../../frame/office/keys/use-keys.ts'
+import { OfficeButton } from '../../../../frame/office/parts/office-button.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import { Note } from '../../../../ui/mark/note.tsx'
+import type { FilledTemplate } from '../../rules/reply-template.ts'
+import { threadLengths } from '../../rules/thread.ts'
+import { useClearing, useDraftAfterSending, useSent } from './after-sending.ts'
+import styles from './reply-box.module.css'
+import { ReplyConflict } from './reply-conflict.tsx'
+import { ReplyNews } from './reply-news.tsx'
+import { AnswerWay, ReplyTo } from './reply-to.tsx'
+import { joinTexts, TemplateLink, useAskedTemplate, withTemplate } from './template-link.tsx'
+import { TemplateMenu } from './template-menu.tsx'
+import { keptReply, useDraft } from './use-draft.ts'
+import { useWriting } from './use-writing.ts'
+import { Choices, useThreadAddress, type WriteFormProps } from './write-form.tsx'
+
+/** Words that are mailed to the person. */
+export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...props }: WriteFormProps) {
+  const outcome = props.outcome?.of === 'reply' ? props.outcome : undefined
+  const area = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const menu = useRef<HTMLDetailsElement>(null)
+  const [language, setLanguage] = useState<Language>(filled?.language ?? thread.language)
+  const [missing, setMissing] = useState(filled?.missing ?? [])
+  // One that is asked for later is put into the field, whose first words would follow it as long as nobody has typed.
+  const [atFirst] = useState(filled?.text)
+  const busy = useSent('reply')?.get('intent')
+  const address = useThreadAddress(thread.id)
+  const draft = useDraft(thread.id)
+  useClearing(area, 'reply', outcome)
+  const { version, conflict, see, news } = useWriting(thread, area, props.outcome)
+  useDraftAfterSending(area, draft.keepAll, outcome)
+  useKeys({
+    r: { label: t('reply'), press: () => choose('reply') },
+    ...(!hidden && {
+      'ctrl+enter': {
+        label: t('send and close'),
+        press: ({ repeat }: KeyboardEvent) => {
+          if (!repeat && !busy) form.current?.requestSubmit(closer(form.current))
+        },
+      },
+      t: {
+        label: t('templates'),
+        press: () => {
+          if (menu.current) menu.current.open = true
+          menu.current?.querySelector<HTMLElement>('input, button, a')?.focus()
+        },
+      },
+    }),
+  })
+
+  function insert(template: string) {
+    // At once, so that no letter is taken for a key.
+    area.current?.focus()
+    askFor(template, language)
+  }
+
+  function put(found: FilledTemplate) {
+    if (!area.current) return
+    area.current.value = joinTexts(area.current.value, found.text)
+    setMissing(found.missing)
+    setLanguage(found.language)
+    area.current.focus()
+    write(area.current.value)
+  }
+
+  function write(text: string) {
+    see(text)
+    draft.keep(text)
+  }
+
+  const askFor = useAskedTemplate(filled, put)
+
+  const text = outcome?.text ?? withTemplate(thread.draft, atFirst)
+  return (
+    <Form
+      method="post"
+      action={address}
+      ref={form}
+      hidden={hidden}
+      onSubmit={() => draft.drop(area.current?.value ?? '')}
+    >
+      <KeptFields name={keptReply(thread.id)} />
+      <input type="hidden" name="thread" value={thread.id} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="next" value={next ?? ''} />
+      <div className={styles.tools}>
+        <Choices writes="reply" choose={choose} />
+        <TemplateMenu templates={templates} language={language} onChoose={insert} menu={menu} />
+        <OfficeButton
+          variant="quiet"
+          onClick={() => setLanguage(language === 'en' ? 'fr' : 'en')}
+          aria-label={t('Language of the reply: {language}', { language: languageName(language) })}
+        >
+          <Icon name="world" />
+          {languageName(language)}
+        </OfficeButton>
+        <TemplateLink template="visit-times" variant="quiet" onClick={() => area.current?.focus()}>
+          <Icon name="calendar-plus" />
+          {t('Offer times')}
+        </TemplateLink>
+      </div>
+      {conflict && <ReplyConflict conflict={conflict} />}
+      {outcome?.reason && <Note title={t('Not sent')}>{outcome.reason}</Note>}
+      {missing.length > 0 && (
+        <p role="status" className={styles.missing}>
+          {t('To be filled in by hand: {fields}', { fields: missing.map((name) => `{${name}}`).join(', ') })}
+        </p>
+      )}
+      <ReplyNews thread={thread} news={news} draftFailed={draft.failed} />
+      <textarea
+        ref={area}
+        name="text"
+        rows={4}
+        required
+        maxLength={threadLengths.reply}
+        defaultValue={text}
+        aria-label={t('Reply')}
+        lang={language}
+        onInput={(event) => write(event.currentTarget.value)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // The draft must not arrive after the reply that Send is about to make of it.
+          if (!currentTarget.form?.contains(relatedTarget)) void draft.flush()
+        }}
+      />
+      <div className={styles.foot}>
+        <span>
+          <ReplyTo thread={thread} chosen={outcome?.to} /> <AnswerWay answers={thread.answers} />
+        </span>
+        <OfficeButton type="submit" name="intent" value="send" busy={busy === 'send'} disabled={Boolean(busy)}>
+          {t('Send')}
+        </OfficeButton>
+        <OfficeButton
+          type="submit"
+          name="intent"
+          value="send-close"
+          variant="primary"
+          busy={busy === 'send-close'}
+          disabled={Boolean(busy)}
+        >
+          {t('Send and close')}
+          <span aria-hidden="true">
+            <kbd>Ctrl</kbd> <kbd>⏎</kbd>
+          </span>
+        </OfficeButton>
+      </div>
+    </Form>
+  )
+}
+
+function closer(form: HTMLFormElement) {
+  return form.querySelector<HTMLButtonElement>('button[value="send-close"]')
+}

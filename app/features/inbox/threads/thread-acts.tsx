@@ -1,0 +1,77 @@
+import { useFetcher, useFetchers, useNavigate, useNavigation, useSubmit } from 'react-router'
+import { t } from '../../../core/language/translate.ts'
+import { undoTime } from '../../../core/listing/property-status.ts'
+import { showToast } from '../../../ui/dialog/toast.tsx'
+import type { ThreadAction, ThreadSummary } from '../rules/thread.ts'
+import { type InboxView, inboxPath } from '../shared/inbox-search.ts'
+import { personName } from '../shared/thread-words.ts'
+import styles from './thread.module.css'
+import type { ThreadOutcome } from './thread-action.ts'
+
+type Named = Pick<ThreadSummary, 'id' | 'name'>
+const acts = ['state', 'assign'] as const
+
+/**
+ * Makes a form act by itself: neither the next act nor another screen takes it back. Without script it is a plain form. `act` keeps
+ * who answers apart from what closes or snoozes, so that both may be on their way.
+ */
+export function actForm(id: string, act: (typeof acts)[number]) {
+  return { navigate: false, fetcherKey: keyOf(id, act) }
+}
+
+function keyOf(id: string, act: string) {
+  return `thread ${id} ${act}`
+}
+
+/** All forms about threads that are on their way, the oldest first. */
+export function useFormsUnderWay(): FormData[] {
+  const { formData } = useNavigation()
+  return [...useFetchers().map((fetcher) => fetcher.formData), formData].filter((form) =>
+    form?.has('thread'),
+  ) as FormData[]
+}
+
+/** What becomes of a thread by the button that carries it, or by its key, and what takes that back. */
+const undos: Partial<Record<ThreadAction, { said: (name: string) => string; by: ThreadAction }>> = {
+  close: { said: (name) => t('Closed: {name}', { name }), by: 'undo-close' },
+  reopen: { said: (name) => t('Open again: {name}', { name }), by: 'close' },
+  snooze: { said: (name) => t('Snoozed: {name}', { name }), by: 'wake' },
+  wake: { said: (name) => t('Awake again: {name}', { name }), by: 'snooze' },
+}
+
+/** Says what was done with a thread, and offers the way back to it as it was; also after leaving the inbox. */
+export function useUndo() {
+  const submit = useSubmit()
+  const navigate = useNavigate()
+  return (thread: Named & Pick<ThreadSummary, 'snoozedUntil'>, action: ThreadAction, view: InboxView) => {
+    const { id, snoozedUntil } = thread
+    const undo = undos[action]
+    if (!undo) return
+    showToast({
+      title: undo.said(personName(thread)),
+      time: undoTime,
+      undo() {
+        const back = { thread: id, intent: undo.by, until: snoozedUntil ?? '' }
+        void submit(back, { method: 'post', action: inboxPath({}, id), ...actForm(id, 'state') })
+        void navigate(inboxPath(view, id), { preventScrollReset: true })
+      },
+    })
+  }
+}
+
+/** What the server refused of these threads. It stays until the next act on that thread. */
+export function RefusedActs({ threads }: { threads: readonly Named[] }) {
+  return threads.flatMap((thread) =>
+    acts.map((act) => <RefusedAct key={keyOf(thread.id, act)} act={act} thread={thread} />),
+  )
+}
+
+function RefusedAct({ thread, act }: { thread: Named; act: string }) {
+  const { data, state } = useFetcher<ThreadOutcome>({ key: keyOf(thread.id, act) })
+  if (data?.reason === undefined || state !== 'idle') return null
+  return (
+    <p role="alert" className={styles.failed}>
+      {t('{name}: that was not saved. Please try again.', { name: personName(thread) })} {data.reason}
+    </p>
+  )
+}

@@ -1,0 +1,142 @@
+import { Form, Link, useLocation, useNavigate } from 'react-router'
+import { dayAfter } from '../../../core/dates.ts'
+import { t } from '../../../core/language/translate.ts'
+import { formatMoment } from '../../../core/moments.ts'
+import { staffPropertyPath } from '../../../core/paths.ts'
+import { Avatar } from '../../../frame/office/parts/avatar.tsx'
+import { FilterChip } from '../../../frame/office/parts/filter-chip.tsx'
+import { OfficeButton } from '../../../frame/office/parts/office-button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { LanguageMark } from '../../../ui/mark/language-mark.tsx'
+import { instantInMoncton, weekdayOf } from '../../visits/rules/moncton-time.ts'
+import type { Thread, ThreadAction } from '../rules/thread.ts'
+import { inboxPath, readInboxView } from '../shared/inbox-search.ts'
+import { personName, threadStateText, threadTopic } from '../shared/thread-words.ts'
+import styles from './thread.module.css'
+import { actForm, useUndo } from './thread-acts.tsx'
+import { ThreadClock } from './thread-clock.tsx'
+
+interface Props {
+  thread: Thread
+  picture?: string
+  today: string
+  mayChange: boolean
+  /** Id of the thread that opens after this one is closed. */
+  next?: string
+  /** What closes, reopens, snoozes or wakes it is on its way. */
+  busy: boolean
+}
+
+/** Whom it is with and about what, how long there is to answer, who answers, Close and Snooze. */
+export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Props) {
+  const { clock, snoozedUntil, state } = thread
+  const act = useAct(thread, next)
+  const change = snoozedUntil ? 'wake' : state === 'closed' ? 'reopen' : 'close'
+  return (
+    <div className={styles.head}>
+      <div className={styles.who}>
+        <h2>
+          <span>{personName(thread)}</span>
+          {clock && <ThreadClock clock={clock} />}
+        </h2>
+        <p>
+          {picture && <img src={picture} alt="" width={30} height={22} />}
+          {thread.property ? (
+            <Link to={staffPropertyPath(thread.property.id)}>{threadTopic(thread)}</Link>
+          ) : (
+            <span>{threadTopic(thread)}</span>
+          )}
+          <LanguageMark language={thread.language}>
+            {thread.language === 'en' ? t('Reads English') : t('Reads French')}
+          </LanguageMark>
+          {thread.sample && <small>{t('Sample')}</small>}
+          {state === 'closed' && <small>{threadStateText(thread)}</small>}
+          {snoozedUntil && <small>{t('Until {time}', { time: formatMoment(snoozedUntil) })}</small>}
+        </p>
+      </div>
+      {mayChange && (
+        <div className={styles.actions}>
+          <Assign thread={thread} />
+          {state === 'open' && !snoozedUntil && (
+            <Snooze id={thread.id} today={today} next={next} onSubmit={() => act('snooze')} />
+          )}
+          <Form method="post" id={closeFormId} {...actForm(thread.id, 'state')} onSubmit={() => act(change)}>
+            <input type="hidden" name="thread" value={thread.id} />
+            <input type="hidden" name="next" value={next ?? ''} />
+            <OfficeButton type="submit" name="intent" aria-busy={busy || undefined} value={change}>
+              <Icon name={state === 'closed' || snoozedUntil ? 'refresh' : 'check'} />
+              <span>{snoozedUntil ? t('Wake up') : state === 'closed' ? t('Reopen') : t('Close')}</span>
+              <span aria-hidden="true">
+                <kbd>E</kbd>
+              </span>
+            </OfficeButton>
+          </Form>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Offers to take back what the form is about to do. What was open and is closed or snoozed leads to the thread that follows, or to the
+ * list, while the server is still told of this one.
+ */
+function useAct(thread: Thread, next: string | undefined) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const offerUndo = useUndo()
+  const { state, snoozedUntil } = thread
+  return (action: ThreadAction) => {
+    const view = readInboxView(new URLSearchParams(search))
+    if (state === 'open' && !snoozedUntil) void navigate(inboxPath(view, next), { preventScrollReset: true })
+    offerUndo(thread, action, view)
+  }
+}
+
+/** Id of the form that closes or reopens, for the key E. */
+export const closeFormId = 'close-thread'
+
+function Assign({ thread: { id, assignee, people } }: { thread: Thread }) {
+  return (
+    <FilterChip label={assignee ? t('Answered by') : t('Nobody yet')} chosen={assignee?.name}>
+      <Form method="post" className={styles.choices} {...actForm(id, 'assign')}>
+        <input type="hidden" name="thread" value={id} />
+        <input type="hidden" name="intent" value="assign" />
+        {people.map((one) => (
+          <button key={one.id} type="submit" name="assignee" value={one.id} aria-pressed={assignee?.id === one.id}>
+            <Avatar name={one.name} size="small" />
+            {one.name}
+          </button>
+        ))}
+        <button type="submit" name="assignee" value="" aria-pressed={!assignee}>
+          {t('Nobody yet')}
+        </button>
+      </Form>
+    </FilterChip>
+  )
+}
+
+function Snooze({ id, today, next, onSubmit }: { id: string; today: string; next?: string; onSubmit: () => void }) {
+  return (
+    <FilterChip label={t('Snooze')}>
+      <Form method="post" className={styles.choices} {...actForm(id, 'state')} onSubmit={onSubmit}>
+        <input type="hidden" name="thread" value={id} />
+        <input type="hidden" name="next" value={next ?? ''} />
+        <input type="hidden" name="intent" value="snooze" />
+        {snoozeDays(today).map(({ day, label }) => (
+          <button key={label} type="submit" name="until" value={instantInMoncton(day, '09:00')?.toISOString()}>
+            {label}
+          </button>
+        ))}
+      </Form>
+    </FilterChip>
+  )
+}
+
+function snoozeDays(today: string) {
+  return [
+    { day: dayAfter(today, 1), label: t('Until tomorrow at nine') },
+    { day: dayAfter(today, 8 - weekdayOf(today)), label: t('Until Monday at nine') },
+    { day: dayAfter(today, 7), label: t('For a week') },
+  ]
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { t, tc } from '../../../core/language/translate.ts'
+import { formatMoment, shortMoment } from '../../../core/moments.ts'
+import { Avatar } from '../../../frame/office/parts/avatar.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import type { ThreadSummary } from '../rules/thread.ts'
+import { personName, threadStateText, threadTopic } from '../shared/thread-words.ts'
+import { ThreadClock } from './thread-clock.tsx'
+import styles from './thread-list.module.css'
+
+interface Props {
+  threads: ThreadSummary[]
+  /** Id of the one that is shown. */
+  shown?: string
+  to: (id: string) => string
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+}
+
+/** Threads: who, when, about what, the last words, how long there is to answer, and who does. */
+export function ThreadList({ threads, shown, to, today }: Props) {
+  return (
+    <ol className="stack one-column">
+      {threads.map((thread) => (
+        <li key={thread.id}>
+          <Link
+            to={to(thread.id)}
+            className={classes(styles.item, thread.unread && styles.unread)}
+            aria-current={thread.id === shown ? 'true' : undefined}
+          >
+            <Avatar name={personName(thread)} />
+            <span className="stack one-column slim">
+              <span className={styles.head}>
+                <b>{personName(thread)}</b>
+                <time dateTime={thread.lastAt}>{shortMoment(thread.lastAt, today)}</time>
+              </span>
+              <span className={styles.topic}>{threadTopic(thread)}</span>
+              <span className={styles.said}>
+                {thread.lastOurs ? t('You: {text}', { text: thread.lastText }) : thread.lastText}
+              </span>
+              <span className={styles.state}>
+                {thread.unread && <span className="hidden-text">{tc('of a thread', 'New.')} </span>}
+                <ThreadState thread={thread} />
+                <Assignee thread={thread} />
+                {thread.failed && (
+                  <span className={styles.bad}>
+                    <Icon name="mail-x" />
+                    {t('Failed')}
+                  </span>
+                )}
+                {thread.visit && (
+                  <span className={styles.visit}>
+                    <Icon name="calendar-time" />
+                    {t('Visit')}
+                  </span>
+                )}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ThreadState({ thread }: { thread: ThreadSummary }) {
+  if (thread.snoozedUntil) {
+    return (
+      <span>
+        <Icon name="bell" />
+        {t('Until {time}', { time: formatMoment(thread.snoozedUntil) })}
+      </span>
+    )
+  }
+  if (thread.clock) return <ThreadClock clock={thread.clock} />
+  return (
+    <span>
+      <Icon name="check" />
+      <span>{threadStateText(thread)}</span>
+    </span>
+  )
+}
+
+function Assignee({ thread: { assignee, state } }: { thread: ThreadSummary }) {
+  if (!assignee) return state === 'open' ? <i>{t('Nobody yet')}</i> : null
+  return (
+    <span>
+      <Avatar name={assignee.name} size="small" />
+      {assignee.name}
+    </span>
+  )
+}

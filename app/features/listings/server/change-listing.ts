@@ -1,0 +1,75 @@
+import { refuseIssues } from '../../../../platform/http/check.ts'
+import { removeUploads } from '../../../../platform/images/remove-uploads.ts'
+import type { Services } from '../../../../web/services.ts'
+import { refuse, refuseFields } from '../../../core/answer.ts'
+import { t } from '../../../core/language/translate.ts'
+import type { StaffProperty } from '../../../core/listing/property.ts'
+import { createLocator } from '../../../core/places/server/locate-address.ts'
+import type { Person } from '../../accounts/rules/account.ts'
+import { type ReceivedChange, readChange } from '../../submit/rules/property-form.ts'
+import { notSent, type WireChange } from '../../submit/rules/submission.ts'
+import type { SentChange } from '../../submit/rules/submission-outcome.ts'
+import {
+  lostPhoto,
+  type PhotoFiles,
+  pathOf,
+  storeSubmittedPhotos,
+  submittedPhotos,
+} from '../../submit/server/submitted-photos.ts'
+import { ChangeRefused, changeProperty, isOutdated } from './change-queries.ts'
+import { findConflict } from './conflict.ts'
+import { findPropertyWithCustomer } from './queries.ts'
+
+type Needs = Pick<Services, 'store' | 'storage' | 'imageProcessor' | 'now' | 'places' | 'log'>
+
+/** `errors`: what is wrong, by fields of the wire. */
+export type Changed =
+  | { property: StaffProperty }
+  | { errors: Record<string, string[]> }
+  | { refused: 'unknown' | 'outdated' }
+
+/** Changes a property as staff; `files`: photos that came with the change. The three flags stay as they are. */
+export async function changeListing(
+  services: Needs,
+  person: Person,
+  asked: ReceivedChange,
+  files: PhotoFiles = new Map(),
+): Promise<Changed> {
+  const { store, now = Date.now } = services
+  const known = await findPropertyWithCustomer(store.db, asked.id)
+  if (!known) return { refused: 'unknown' }
+  if (isOutdated(asked, known)) return { refused: 'outdated' }
+  const photos = submittedPhotos(asked.images, files)
+  if (!photos) return { errors: { images: [lostPhoto()] } }
+  const at = now()
+  const kept = await storeSubmittedPhotos(services, photos, at)
+  if ('refused' in kept) return { errors: { images: [kept.refused] } }
+  const facts = { ...asked.facts, address: await createLocator(services)(asked.facts.address) }
+  const deleted = asked.deletedImages.map((image) => pathOf(image)?.path ?? '')
+  try {
+    const changed = await store.change((tx) =>
+      changeProperty(tx, { ...asked, facts, deleted, sent: kept.paths, person }, at),
+    )
+    await removeUploads(services, changed.gone)
+    return { property: changed.property }
+  } catch (problem) {
+    if (!(problem instanceof ChangeRefused)) throw problem
+    const { why } = problem
+    if ('errors' in why) return { errors: why.errors }
+    return { refused: why.refused === 'outdated' ? 'outdated' : 'unknown' }
+  }
+}
+
+/** The same for the page's own form, whose photos are uploads. */
+export async function sendChange(services: Needs, person: Person, wire: WireChange): Promise<SentChange> {
+  const read = readChange(wire)
+  if (!read.success) return notSent(refuseIssues(read.error.issues).refused)
+  const { id, updatedAt } = read.data
+  const changed = await changeListing(services, person, read.data)
+  if ('property' in changed) return { sent: true, id }
+  if ('errors' in changed) return notSent(refuseFields({ images: changed.errors.images?.[0] ?? '' }).refused)
+  const since = updatedAt ?? new Date((services.now ?? Date.now)()).toISOString()
+  const conflict = changed.refused === 'outdated' ? await findConflict(services.store.db, id, since) : undefined
+  if (conflict?.property) return { sent: false, status: 409, conflict }
+  return notSent(refuse(404, t('There is no such property.')).refused)
+}

@@ -1,0 +1,62 @@
+import { createFactory } from 'hono/factory'
+import { z } from 'zod'
+import { describe } from '../../../../platform/http/description/endpoint-description.ts'
+import { validJson } from '../../../../platform/http/limits/request-body.ts'
+import { signToken } from '../../../../platform/http/tokens/signed-token.ts'
+import { findPicture, isOpenPicture } from '../../../../platform/images/queries.ts'
+import type { Services } from '../../../../web/services.ts'
+import { t } from '../../../core/language/translate.ts'
+import { isPicturePath, pictureUrl, widthsFor } from '../../../core/listing/image.ts'
+import type { Scope } from '../../accounts/rules/permissions.ts'
+import { scopeOfCall } from './staff-routes.ts'
+
+const mostPaths = 100
+/** Milliseconds for which a link to a hidden picture is valid. */
+const linkLife = 3_600_000
+const body = z.object({
+  imageUrls: z
+    .array(z.string({ error: () => t('Give object paths as text.') }), {
+      error: () => t('Give a list of object paths.'),
+    })
+    .max(mostPaths, { error: () => t('At most {most} images can be asked for at once.', { most: mostPaths }) }),
+})
+
+type Needs = Pick<Services, 'store' | 'secret' | 'now'>
+
+/**
+ * The address of the widest file of each picture, by object path; for whoever has a scope, signed ones to what visitors do not see of
+ * its listings. What may not be seen is left out.
+ */
+export async function pictureUrls(
+  { store, secret, now = Date.now }: Needs,
+  picturePaths: Iterable<string>,
+  scope?: Scope,
+): Promise<Record<string, string>> {
+  const expires = now() + linkLife
+  const urls: Record<string, string> = {}
+  for (const path of new Set(picturePaths)) {
+    const picture = isPicturePath(path) ? await findPicture(store.db, path) : undefined
+    if (!picture || !(picture.listed || (scope && (await isOpenPicture(store.db, path, scope))))) continue
+    const url = pictureUrl(path, widthsFor(picture.width).at(-1)!)
+    urls[path] = picture.listed ? url : `${url}?token=${signToken(secret, 'image', { expires, boundTo: path })}`
+  }
+  return urls
+}
+
+export function postDownloadUrls(services: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'getDownloadUrls',
+      summary: 'Resolve image paths',
+      description:
+        'From object path to the address of its widest file. Images that the caller may not see are left out; staff, by bearer token, get signed links to hidden ones, agents to those of the listings that name them.',
+      good: { description: 'The addresses by path.', schema: z.record(z.string(), z.string()) },
+      refuses: [400, 408, 413, 415, 422],
+    }),
+    validJson(body, 64 * 1024),
+    async (c) => {
+      const scope = await scopeOfCall(c, services.store)
+      return c.json(await pictureUrls(services, c.req.valid('json').imageUrls, scope))
+    },
+  )
+}

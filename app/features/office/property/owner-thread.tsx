@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router'
+import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { findProperty } from '#app/features/listings/server/queries.ts'
+import { listWords } from '#app/features/owners/server/edit/word-queries.ts'
+import { writeToOwner } from '#app/features/owners/server/edit/words.ts'
+import { t } from '../../../core/language/translate.ts'
+import { ownerWordsPath } from '../../../core/office-paths.ts'
+import { paths } from '../../../core/paths.ts'
+import { textOf } from '../../../core/posted-form.ts'
+import { StaffPage } from '../../../frame/office/staff-page.tsx'
+import { seo } from '../../../frame/site/seo.ts'
+import { callContext } from '../../../settings.ts'
+import { PropertyTitle } from '../../browse/shared/card/property-title.tsx'
+import type { Route } from './+types/owner-thread'
+import { OwnerWords } from './owner-words.tsx'
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  await requirePermission(call, 'read-office')
+  const { db } = call.services.store
+  const property = await findProperty(db, id)
+  if (!property) throw data(null, { status: 404 })
+  return { property, said: await listWords(db, id) }
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const { person } = await requirePermission(call, 'change-office')
+  const text = textOf(await request.formData(), 'to-owner')
+  const answer = await writeToOwner(call.services, person, id, text)
+  if ('done' in answer) throw redirect(ownerWordsPath(id), 303)
+  const { status, errors, reason } = answer.refused
+  return data({ refused: errors.text ?? reason ?? '' }, { status })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('The owner'),
+    description: t('What owner and office wrote about a property.'),
+    path: paths.admin,
+    noindex: true,
+  })
+
+/** What owner and office wrote to each other about a property. */
+export default function OwnerThread({ loaderData: { property, said }, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title={<PropertyTitle of={property} />} current="properties">
+      <OwnerWords said={said} refused={actionData?.refused} />
+    </StaffPage>
+  )
+}

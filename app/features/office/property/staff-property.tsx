@@ -1,0 +1,207 @@
+import { data, Link } from 'react-router'
+import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { readAgentChoice } from '#app/features/agents/server/own-agents.ts'
+import { readHistoryPage } from '#app/features/history/server/routes.ts'
+import { readMessages } from '#app/features/inbox/server/messages/messages.ts'
+import { coverUrls } from '#app/features/listings/server/cover-urls.ts'
+import { findStaffProperty } from '#app/features/listings/server/staff-queries.ts'
+import { findQuestion } from '#app/features/owners/server/availability/availability-queries.ts'
+import { readOpenVerdicts } from '#app/features/review/server/decision-queries.ts'
+import { findSubmission } from '#app/features/submit/server/queries.ts'
+import { readOffers } from '#app/features/visits/server/offers/offer-times.ts'
+import { clearCache } from '../../../client/client-cache.ts'
+import { t, tc } from '../../../core/language/translate.ts'
+import { offerBadge } from '../../../core/listing/fields/choices.ts'
+import { standingOf } from '../../../core/listing/listing-stage.ts'
+import { fullAddress, isPublic, type StaffProperty } from '../../../core/listing/property.ts'
+import { stateSentence } from '../../../core/listing/property-status.ts'
+import { titleIn } from '../../../core/listing/words.ts'
+import { formatMoment } from '../../../core/moments.ts'
+import { ownerSheetPath, ownerWordsPath } from '../../../core/office-paths.ts'
+import { editPath, localPath, paths, propertyPath, reviewPath } from '../../../core/paths.ts'
+import { formatPhone, phoneLink } from '../../../core/phone.ts'
+import { officeButtonClass } from '../../../frame/office/parts/office-button.tsx'
+import { StatusMark } from '../../../frame/office/parts/status-mark.tsx'
+import { WriteLink } from '../../../frame/office/parts/write-link.tsx'
+import { StaffPage, useOffice } from '../../../frame/office/staff-page.tsx'
+import { seo } from '../../../frame/site/seo.ts'
+import { callContext } from '../../../settings.ts'
+import { FactRows } from '../../../ui/fact-rows.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { laterSection } from '../../../ui/section/later-section.tsx'
+import { mayDo } from '../../accounts/rules/permissions.ts'
+import { assignAgent } from '../../agents/shared/assign-action.ts'
+import { StaffAgent } from '../../agents/shared/staff-agent.tsx'
+import { priceText } from '../../browse/shared/card/property-price.tsx'
+import { PropertyTitle } from '../../browse/shared/card/property-title.tsx'
+import { InboxList } from '../../inbox/shared/inbox-list.tsx'
+import { inboxPath } from '../../inbox/shared/inbox-search.ts'
+import { resendAction } from '../../inbox/shared/resend-action.ts'
+import { CloserLook } from '../../review/shared/closer-look/closer-look.tsx'
+import { readLook } from '../../review/shared/closer-look/read-look.ts'
+import { PropertyVisits } from '../../visits/shared/property-visits.tsx'
+import { confirmProperty } from '../listings/confirm-action.ts'
+import { changeFlag } from '../listings/flag-action.ts'
+import { changeFlagInBrowser } from '../listings/flag-form.ts'
+import { FlagNote } from '../listings/flag-note.tsx'
+import { StaffActions } from '../listings/staff-actions.tsx'
+import { usePropertyFlags } from '../listings/use-property-flags.ts'
+import { statusWhile } from '../rules/list-view.ts'
+import type { Route } from './+types/staff-property'
+import { StaffConfirmation } from './staff-confirmation.tsx'
+import styles from './staff-property.module.css'
+import { StaffSubmission } from './staff-submission.tsx'
+
+const PropertyHistory = laterSection(async () => (await import('./property-history.tsx')).PropertyHistory)
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const { person, scope } = await requirePermission(call, 'read-listings')
+  const { services } = call
+  const property = await findStaffProperty(services.store.db, id, scope)
+  if (!property) throw data(null, { status: 404 })
+  const cover = property.pictures[0]?.path
+  const readsOffice = mayDo(person.role, 'read-office')
+  const [verdict, history, inbox, submission, offers, urls, look, question, choice] = await Promise.all([
+    readOpenVerdicts(services.store.db, [id]).then((verdicts) => verdicts.get(id) ?? null),
+    readsOffice ? readHistoryPage(services.store.db, { property: id }, 10) : undefined,
+    readMessages(services, { scope, propertyId: id }),
+    readsOffice ? findSubmission(services.store.db, id) : undefined,
+    readOffers(services, scope, id),
+    coverUrls(services, scope, [{ cover, listed: isPublic(property) }]),
+    readsOffice ? readLook(services, scope, property) : undefined,
+    readsOffice ? findQuestion(services.store.db, id) : undefined,
+    mayDo(person.role, 'assign-agents') ? readAgentChoice(services, scope, id) : undefined,
+  ])
+  const picture = cover && urls[cover]
+  const { messages, total: written } = inbox
+  return { property, verdict, picture, history, submission, offers, look, question, choice, messages, written }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const [call, form] = [context.get(callContext), await request.formData()]
+  if (form.has('confirmed')) return confirmProperty(call, form, url.pathname)
+  if (form.has('agentOf')) return assignAgent(call, form, url.pathname)
+  return form.has('mail') ? resendAction(call, form, url.pathname) : changeFlag(call, form)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  if (form.has('confirmed') || form.has('agentOf')) return serverAction().finally(clearCache)
+  return form.has('mail') ? serverAction() : changeFlagInBrowser(form)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return seo(matches[0]?.loaderData, {
+    title: loaderData ? titleIn(loaderData.property).text : t('Property'),
+    description: t('What staff know of a property.'),
+    path: paths.admin,
+    noindex: true,
+  })
+}
+
+/** A property for staff: its state with the three actions, customer, history, submission and inquiries. */
+export default function StaffPropertyScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { verdict, picture, history, submission, offers, look, question, choice, messages, written } = loaderData
+  const flags = usePropertyFlags({ ...loaderData.property, verdict })
+  const { property } = flags
+  const { today, role } = useOffice()
+  const mayChange = mayDo(role, 'change-office')
+  const flagged = actionData && 'flag' in actionData
+  const confirmed = actionData && 'confirmed' in actionData
+  const assigned = actionData && 'agentOf' in actionData
+  return (
+    <StaffPage title={<PropertyTitle of={property} />} current="properties" className={styles.columns}>
+      <aside className={styles.facts}>
+        <div className={styles.photo}>{picture && <img src={picture} alt="" />}</div>
+        <div className="stack at-start gap-8">
+          <StatusMark status={statusWhile[standingOf(property, verdict)]} offer={property.offer} />
+          <p>{stateSentence(property, verdict)}</p>
+        </div>
+        <FlagNote outcome={flagged ? actionData : undefined} verdict={verdict} />
+        {mayChange && <StaffActions {...flags} className={styles.actions} />}
+        {mayDo(role, 'confirm-listings') && (
+          <StaffConfirmation
+            property={property}
+            question={question}
+            today={today}
+            posted={confirmed ? actionData : undefined}
+          />
+        )}
+        {choice && <StaffAgent property={property} {...choice} />}
+        <FactRows facts={factsOf(property)} />
+        {mayDo(role, 'read-office') && (
+          <Link to={ownerWordsPath(property.id)} className={officeButtonClass()}>
+            {t('Write to the owner')}
+          </Link>
+        )}
+        <Link to={ownerSheetPath(property.id)} className={officeButtonClass()}>
+          {t('Monthly sheet')}
+        </Link>
+      </aside>
+      <div className={styles.main}>
+        <div className="flex wraps gap-8">
+          <Link to={reviewPath(property.id)} className={officeButtonClass()}>
+            {t('Review')}
+          </Link>
+          <a href={localPath(propertyPath(property.id))} className={officeButtonClass()}>
+            <Icon name="eye" />
+            <span>{isPublic(property) ? t('Open listing') : t('Preview')}</span>
+          </a>
+          {mayChange && (
+            <a href={localPath(editPath(property.id))} className={officeButtonClass()}>
+              <Icon name="pencil" />
+              {t('Edit Property')}
+            </a>
+          )}
+        </div>
+        {look && <CloserLook property={property} {...look} />}
+        {history && <PropertyHistory property={loaderData.property} history={history} />}
+        {submission && (
+          <StaffSubmission
+            submission={submission}
+            today={today}
+            posted={flagged || confirmed || assigned ? undefined : actionData}
+          />
+        )}
+        <PropertyVisits id={property.id} offers={offers} />
+        <section>
+          <div className={styles.head}>
+            <h2>{t('Inquiries')}</h2>
+            <span className="muted">
+              {written > messages.length &&
+                t('The newest {count} of {total}', { count: messages.length, total: written })}
+            </span>
+          </div>
+          {messages.length > 0 ? (
+            <div className="cut framed r-md">
+              <InboxList messages={messages} to={(id) => inboxPath({}, id)} today={today} />
+            </div>
+          ) : (
+            <p>{t('Nobody has written about it yet.')}</p>
+          )}
+        </section>
+      </div>
+    </StaffPage>
+  )
+}
+
+function factsOf(property: StaffProperty) {
+  const { id, offer, customer, createdAt } = property
+  const { email, name } = customer
+  const yes = (value: boolean) => (value ? t('Yes') : t('No'))
+  return [
+    { title: offerBadge[offer], subTitle: priceText(property) },
+    { title: t('Address'), subTitle: fullAddress(property) },
+    { title: tc('of a property', 'Verified'), subTitle: yes(property.verified) },
+    { title: tc('of a property', 'Closed'), subTitle: yes(property.closed) },
+    { title: tc('of a property', 'Archived'), subTitle: yes(property.archived) },
+    { title: t('Customer'), subTitle: customer.name },
+    {
+      title: t('Phone'),
+      subTitle: customer.phone && <a href={phoneLink(customer.phone)}>{formatPhone(customer.phone)}</a>,
+    },
+    { title: t('Email'), subTitle: email && <WriteLink email={email} name={name} property={id} /> },
+    { title: t('Added'), subTitle: formatMoment(createdAt) },
+  ]
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { t } from '../../../core/language/translate.ts'
+import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import type { Role } from '../../accounts/rules/account.ts'
+import { longestSearch } from '../rules/office-search.ts'
+import { commandsFor } from './find.ts'
+import { FindRow } from './find-row.tsx'
+import { lastOpened, noteOpened } from './opened.ts'
+import styles from './search-dialog.module.css'
+import { useFinds } from './use-finds.ts'
+
+interface Props {
+  /** Holds what was typed before it opened. */
+  field: RefObject<HTMLInputElement | null>
+  role: Role | undefined
+  /** `YYYY-MM-DD` */
+  today: string
+  onClose: () => void
+}
+
+const listId = 'everywhere-found'
+const optionId = (place: number) => `everywhere-${place}`
+
+/** What is found while one types: arrows choose, Enter opens; empty, what was opened last. */
+export function SearchDialog({ field, role, today, onClose }: Props) {
+  const [query, setQuery] = useState(() => field.current?.value ?? '')
+  const [place, setPlace] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const { groups: found, busy, failed } = useFinds(query, today)
+  const [recent] = useState(lastOpened)
+  const empty = query.trim() === ''
+  const groups = empty
+    ? [{ heading: t('Opened last'), finds: recent }].filter(({ finds }) => finds.length > 0)
+    : [...found, ...commandsFor(role, query)]
+  const finds = groups.flatMap((group) => group.finds)
+  const active = Math.min(place, finds.length - 1)
+
+  useEffect(() => {
+    if (field.current) field.current.value = ''
+    input.current?.focus()
+    const end = input.current?.value.length ?? 0
+    input.current?.setSelectionRange(end, end)
+  }, [field])
+  useEffect(() => {
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && finds.length > 0) {
+      event.preventDefault()
+      setPlace((active + step + finds.length) % finds.length)
+    }
+    const chosen = finds[active]
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !chosen) return
+    event.preventDefault()
+    noteOpened(chosen)
+    onClose()
+    navigate(chosen.to)
+  }
+
+  return (
+    <Dialog open onClose={onClose} label={t('Search everywhere')} className={styles.dialog}>
+      <div className={styles.field}>
+        <Icon name="search" />
+        <input
+          ref={input}
+          role="combobox"
+          aria-expanded={finds.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={finds.length > 0 ? optionId(active) : undefined}
+          aria-label={t('Search listings, people, messages')}
+          placeholder={t('Name, street, reference or phone')}
+          autoComplete="off"
+          maxLength={longestSearch}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setPlace(0)
+          }}
+          onKeyDown={press}
+        />
+        <CloseButton onClick={onClose} />
+      </div>
+      <div id={listId} role="listbox" aria-label={t('Found')} aria-busy={busy} className={styles.list}>
+        {groups.map(({ heading, finds: own }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options
+          <div key={heading} role="group" aria-label={heading}>
+            <div className={styles.heading} aria-hidden="true">
+              {heading}
+            </div>
+            {own.map((find) => {
+              const at = finds.indexOf(find)
+              const option = { id: optionId(at), active: at === active }
+              return <FindRow key={find.to + find.title} find={find} query={query} option={option} onOpen={onClose} />
+            })}
+          </div>
+        ))}
+      </div>
+      <p className={styles.foot} role="status">
+        {failed
+          ? t('The server did not answer. Please try again.')
+          : empty
+            ? t('Type a name, street, reference, phone number or word.')
+            : busy
+              ? ''
+              : t('{count, plural, =0 {Nothing found.} one {# result} other {# results}}', { count: finds.length })}
+      </p>
+    </Dialog>
+  )
+}

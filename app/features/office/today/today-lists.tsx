@@ -1,0 +1,155 @@
+import { Link } from 'react-router'
+import { monthDay } from '../../../core/dates.ts'
+import { t, tc } from '../../../core/language/translate.ts'
+import { dayOf } from '../../../core/moments.ts'
+import { paths, reviewPath, staffPropertyPath } from '../../../core/paths.ts'
+import { formatPhone, phoneLink } from '../../../core/phone.ts'
+import { answerClockText } from '../../../frame/office/parts/answer-clock-text.ts'
+import { Avatar } from '../../../frame/office/parts/avatar.tsx'
+import { officeButtonClass } from '../../../frame/office/parts/office-button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { countText } from '../../inbox/rules/thread.ts'
+import { ageText } from '../../review/shared/review-words.ts'
+import { mostToday, type Today } from '../rules/today.ts'
+import styles from './today-lists.module.css'
+import { TodayPart } from './today-part.tsx'
+
+/** Who waits for an answer, the longest first. */
+export function Unanswered({ unanswered: { total, items } }: Pick<Today, 'unanswered'>) {
+  return (
+    <TodayPart
+      heading={t('Unanswered')}
+      count={countText(total)}
+      note={t('Answer within one working day')}
+      more={total > mostToday ? { label: t('All {count}', { count: countText(total) }), to: paths.inbox } : undefined}
+      none={total === 0 ? t('Every message is answered.') : undefined}
+    >
+      <ul className={styles.list}>
+        {items.map(({ id, name, about, minutesLeft }, place) => (
+          <li key={id}>
+            <Avatar name={name} />
+            <Words title={name} detail={about} />
+            <span className={styles.clock} data-late={minutesLeft < 0 || undefined}>
+              <Icon name="clock" />
+              {answerClockText(minutesLeft)}
+            </span>
+            <Link
+              to={`${paths.inbox}/${encodeURIComponent(id)}`}
+              className={officeButtonClass({ variant: place === 0 ? 'primary' : 'line' })}
+              aria-label={t('Answer {name}', { name })}
+            >
+              {tc('an action', 'Answer')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TodayPart>
+  )
+}
+
+interface CoverProps {
+  /** Addresses of pictures by path. */
+  covers: Record<string, string>
+  now: string
+}
+
+/** Submissions and changes, the oldest first. */
+export function ToCheckList({ toCheck, covers, now }: CoverProps & { toCheck: NonNullable<Today['toCheck']> }) {
+  const { total, items } = toCheck
+  const oldest = items[0]
+  return (
+    <TodayPart
+      heading={t('To check')}
+      count={total}
+      note={oldest && t('Oldest {age}', { age: ageText(oldest.since, now) })}
+      more={total > mostToday ? { label: t('All {count}', { count: total }), to: reviewPath() } : undefined}
+      none={total === 0 ? t('There is nothing to check.') : undefined}
+    >
+      <ul className={styles.list}>
+        {items.map(({ id, kind, name, owner, since, parts, reasons, cover }) => (
+          <li key={id}>
+            <Cover url={cover && covers[cover]} />
+            <Words
+              title={name}
+              detail={
+                parts === null
+                  ? owner
+                  : t('{owner}: {count, plural, one {# change} other {# changes}}', { owner, count: parts })
+              }
+            />
+            <span className="row muted hint nowrap gap-12">
+              {reasons > 0 && (
+                <span className={styles.risk} title={t('Reasons for a closer look')}>
+                  <Icon name="flag" />
+                  <span className="hidden-text">{t('Reasons for a closer look')}</span> {reasons}
+                </span>
+              )}
+              <span>
+                {kind === 'revision'
+                  ? t('Change, {age}', { age: ageText(since, now) })
+                  : t('New, {age}', { age: ageText(since, now) })}
+              </span>
+            </span>
+            <Link to={reviewPath(id)} className={officeButtonClass()} aria-label={t('Review {name}', { name })}>
+              {tc('an action', 'Review')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TodayPart>
+  )
+}
+
+/** Listings whose owner was asked and did not answer. */
+export function ToConfirmList({ toConfirm, covers, now }: CoverProps & Pick<Today, 'toConfirm'>) {
+  const { total, items } = toConfirm
+  return (
+    <TodayPart
+      heading={t('To confirm')}
+      count={total}
+      note={t('No answer from the owner for a week')}
+      more={
+        total > mostToday
+          ? { label: t('All {count}', { count: total }), to: `${paths.admin}?state=unanswered` }
+          : undefined
+      }
+      none={total === 0 ? t('Every owner has answered.') : undefined}
+    >
+      <ul className={styles.list}>
+        {items.map(({ id, name, owner, phone, askedAt, confirmedAt, cover }) => (
+          <li key={id}>
+            <Cover url={cover && covers[cover]} />
+            <Words
+              title={<Link to={staffPropertyPath(id)}>{name}</Link>}
+              detail={t('{owner}, asked {day}', { owner, day: monthDay(dayOf(askedAt)) })}
+            />
+            <span className="row muted hint nowrap gap-12">{t('{age} ago', { age: ageText(confirmedAt, now) })}</span>
+            {phone ? (
+              <a href={phoneLink(phone)} className={officeButtonClass()} aria-label={t('Call {name}', { name: owner })}>
+                <Icon name="phone" />
+                <span title={formatPhone(phone)}>{t('Call')}</span>
+              </a>
+            ) : (
+              <Link to={staffPropertyPath(id)} className={officeButtonClass()}>
+                {t('Open')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </TodayPart>
+  )
+}
+
+function Words({ title, detail }: { title: React.ReactNode; detail: string }) {
+  return (
+    <span className={styles.words}>
+      <b>{title}</b>
+      {detail && <small>{detail}</small>}
+    </span>
+  )
+}
+
+function Cover({ url }: { url: string | null | undefined }) {
+  return <span className={styles.cover}>{url && <img src={url} alt="" loading="lazy" />}</span>
+}

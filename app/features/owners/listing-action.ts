@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router'
+import { findHolder } from '#app/features/accounts/server/guards/account-guard.ts'
+import { answerOffice } from '#app/features/owners/server/answer-office.ts'
+import { withdrawEdit } from '#app/features/owners/server/edit/own-edit.ts'
+import { writeToOffice } from '#app/features/owners/server/edit/words.ts'
+import { endLink, keepListing, renewLink } from '#app/features/owners/server/links/own-links.ts'
+import { changeOwnState } from '#app/features/owners/server/own-state.ts'
+import type { Owner } from '#app/features/owners/server/owner-guard.ts'
+import { withdrawOwnTime } from '#app/features/visits/server/offers/own-times.ts'
+import type { Call } from '#platform/http/call.ts'
+import type { Answer, Refusal } from '../../core/answer.ts'
+import { editOwnPath, loginPath, managePath, paths } from '../../core/paths.ts'
+import { textOf } from '../../core/posted-form.ts'
+import { answerName, type ItemAnswer } from '../review/rules/asked-items.ts'
+import { ownerActions } from './rules/own-listing.ts'
+
+/** A refused form of the owner's page: `form` says which. */
+export interface OwnerOutcome extends Partial<Refusal> {
+  form: string
+  /** What was typed. */
+  text?: string
+  answers?: ItemAnswer[]
+}
+
+/** Does what a form of the page asks for, then shows the page with what was done. */
+export async function changeOwnListing(call: Call, owner: Owner, typed: FormData) {
+  const { propertyId: id } = owner
+  const form = textOf(typed, 'do')
+  const answer = await run(call, owner, form, typed)
+  if (!answer) throw data(null, { status: 400 })
+  if ('refused' in answer) {
+    const { refused } = answer
+    const outcome = { form, text: textOf(typed, 'text'), answers: answersOf(typed), ...refused }
+    return data<OwnerOutcome>(outcome, { status: refused.status })
+  }
+  if (form === 'change-listing') throw redirect(editOwnPath(id), 303)
+  if (form === 'end') throw redirect(paths.manage, 303)
+  throw redirect(`${managePath(id)}?${new URLSearchParams({ done: form })}`, 303)
+}
+
+async function run(call: Call, owner: Owner, form: string, typed: FormData): Promise<Answer | undefined> {
+  const action = ownerActions.find((one) => one === form)
+  if (action) return changeOwnState(call, owner, action)
+  switch (form) {
+    case 'words':
+      return writeToOffice(call, owner, textOf(typed, 'text'))
+    case 'send-answers':
+    case 'keep-answers':
+    case 'change-listing':
+      return answerOffice(call, owner, answersOf(typed), form === 'send-answers')
+    case 'withdraw-edit':
+      return withdrawEdit(call.services, owner)
+    case 'withdraw-time':
+      return withdrawOwnTime(call.services, owner, textOf(typed, 'time'))
+    case 'renew':
+      return renewLink(call, owner)
+    case 'end':
+      return endLink(call.services, owner)
+    case 'keep':
+      return keep(call, owner)
+    default:
+      return undefined
+  }
+}
+
+/** In the account of whoever is signed in; others sign in first. */
+async function keep(call: Call, owner: Owner) {
+  const holder = await findHolder(call)
+  if (!holder) throw redirect(loginPath(managePath(owner.propertyId)), 303)
+  return keepListing(call.services, owner, holder)
+}
+
+function answersOf(typed: FormData): ItemAnswer[] {
+  return [...typed.keys()].flatMap((name) => {
+    const place = name.startsWith(answerName) ? Number(name.slice(answerName.length)) : Number.NaN
+    return Number.isInteger(place) ? [{ place, text: textOf(typed, name) }] : []
+  })
+}

@@ -1,0 +1,153 @@
+import { useEffect } from 'react'
+import { data, useFetcher, useSearchParams } from 'react-router'
+import { showOwnListing } from '#app/features/owners/server/own-listing.ts'
+import { requireOwner } from '#app/features/owners/server/owner-guard.ts'
+import { FormNote, ResultNote } from '../../core/forms/form-note.tsx'
+import { showResult } from '../../core/forms/result-focus.ts'
+import { t } from '../../core/language/translate.ts'
+import { currentStage } from '../../core/listing/listing-stage.ts'
+import { isPublic } from '../../core/listing/property.ts'
+import { titleIn } from '../../core/listing/words.ts'
+import { paths } from '../../core/paths.ts'
+import { seo } from '../../frame/site/seo.ts'
+import { callContext } from '../../settings.ts'
+import { showToast } from '../../ui/dialog/toast.tsx'
+import type { Route } from './+types/listing'
+import { AskBox, WithdrawBox } from './ask-box.tsx'
+import { AskedChanges } from './asked-changes.tsx'
+import { doneText, partOf, undoOf } from './done-text.ts'
+import { NotOwned } from './ended-page.tsx'
+import { EndingNote } from './ending-note.tsx'
+import { LinkCard } from './link-card.tsx'
+import styles from './listing.module.css'
+import { changeOwnListing, type OwnerOutcome } from './listing-action.ts'
+import { OfficeCard } from './office-card.tsx'
+import { OwnerHead } from './owner-head.tsx'
+import { OwnerTimes } from './owner-times.tsx'
+import { ownerTexts } from './rules/own-listing.ts'
+import { figuresSince, ListingFigures } from './shared/listing-figures.tsx'
+import { StageLine } from './stage-line.tsx'
+import { WaitingChange } from './waiting-change.tsx'
+import { WordsSection } from './words-section.tsx'
+
+/** Whoever has the cookie may change the listing: no cache keeps the page. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' }
+}
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const owner = await requireOwner(call, id)
+  const listing = await showOwnListing(call.services, owner)
+  if (!listing) throw data(null, { status: 404 })
+  const query = new URL(request.url).searchParams
+  return { id, listing, ask: query.get('ask'), done: query.get('done') }
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const owner = await requireOwner(call, id)
+  return changeOwnListing(call, owner, await request.formData())
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return seo(matches[0]?.loaderData, {
+    title: loaderData ? titleIn(loaderData.listing.property).text : t('Your listing'),
+    description: t('Where an owner manages a listing.'),
+    path: paths.manage,
+    noindex: true,
+  })
+}
+
+/** The page of a listing's owner: where it stands, what is asked, what visitors did, and everything that can be done. */
+export default function OwnListingScreen({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { id, listing, ask, done } = loaderData
+  useDoneToast(done)
+  const { company, visitor } = matches[0].loaderData
+  const { property, stages, said, figures, ending } = listing
+  const now = currentStage(stages)
+  const isShown = isPublic(property)
+  const wasShown = stages.some(({ name, state }) => name === 'live' && state !== 'ahead')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.main}>
+        <OwnerHead listing={listing} stage={now} />
+        <StageLine stages={stages} property={property} />
+        {done && <DoneNote done={done} listing={listing} />}
+        {actionData?.form && actionData.form !== 'words' && !(listing.asked && isAnswer(actionData)) && (
+          <ResultNote of={actionData} tone="bad">
+            {refusalOf(actionData)}
+          </ResultNote>
+        )}
+        {isShown && <AskBox property={property} ask={ask} />}
+        {!isShown && !property.archived && <WithdrawBox />}
+        {listing.asked && (
+          <AskedChanges
+            key={listing.asked.at}
+            asked={listing.asked}
+            {...(actionData && isAnswer(actionData) && { refused: refusalOf(actionData), typed: actionData.answers })}
+          />
+        )}
+        {listing.waiting && <WaitingChange waiting={listing.waiting} access={listing.access} />}
+        {ending && !isShown && <EndingNote ending={ending} />}
+        {ending && isShown && <EndingNote ending={ending} />}
+        {wasShown && (
+          <section className={styles.section}>
+            <header>
+              <h2>{isShown ? t('Views and inquiries') : t('While it was live')}</h2>
+              <span>{figuresSince(figures)}</span>
+            </header>
+            <ListingFigures figures={figures} />
+          </section>
+        )}
+        {isShown && !property.closed && <OwnerTimes id={id} times={listing.times} />}
+        <WordsSection said={said} company={company} posted={actionData?.form === 'words' ? actionData : undefined} />
+      </div>
+      <aside className={styles.side}>
+        <LinkCard listing={listing} isSignedIn={visitor !== null} />
+        <OfficeCard company={company} />
+      </aside>
+    </div>
+  )
+}
+
+/** Whoever is not its owner, or not any more. */
+export function ErrorBoundary({ error, params: { id } }: Route.ErrorBoundaryProps) {
+  return <NotOwned error={error} id={id} />
+}
+
+function isAnswer({ form }: OwnerOutcome) {
+  return form.endsWith('-answers') || form === 'change-listing'
+}
+
+function refusalOf({ reason, errors = {} }: OwnerOutcome) {
+  return reason ?? Object.values(errors)[0] ?? t('It did not work. Please try again.')
+}
+
+/** With script: a toast that can undo. The part of the page that the act has changed gets the focus. */
+function useDoneToast(done: string | null) {
+  const fetcher = useFetcher()
+  const [, setQuery] = useSearchParams()
+  const { submit } = fetcher
+  useEffect(() => {
+    if (!done) return
+    const undo = undoOf(done)
+    showToast({
+      title: doneText(done),
+      ...(undo && { undo: () => void submit({ do: undo }, { method: 'post' }), time: 10_000 }),
+    })
+    showResult(document.getElementById(partOf(done)) ?? document.getElementById('home'))
+    setQuery({}, { replace: true, preventScrollReset: true })
+  }, [done, submit, setQuery])
+}
+
+/** Without script: the same above the page. */
+function DoneNote({ done, listing: { ending } }: { done: string; listing: { ending: unknown } }) {
+  return (
+    <div className="no-script">
+      <FormNote tone="ok">
+        <b>{doneText(done)}</b> <span>{ending ? ownerTexts.undo : ''}</span>
+      </FormNote>
+    </div>
+  )
+}

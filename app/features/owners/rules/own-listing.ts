@@ -1,0 +1,128 @@
+import { labels } from '../../../core/language/labels.ts'
+import { t } from '../../../core/language/translate.ts'
+import type { Actor, Stage } from '../../../core/listing/listing-stage.ts'
+import type { StaffProperty } from '../../../core/listing/property.ts'
+import type { PropertyVersion } from '../../../core/listing/property-versions.ts'
+import type { ItemAnswer } from '../../review/rules/asked-items.ts'
+import type { PhotoPart } from '../../review/rules/photo-parts.ts'
+import type { VisitTime } from '../../visits/rules/visit.ts'
+import type { ListingFigures } from './listing-figures.ts'
+
+/** A listing as its owner sees it. Instants are ISO 8601. */
+export interface OwnListing {
+  property: StaffProperty
+  stages: Stage[]
+  /** What office and owner wrote, the newest first. */
+  said: Words[]
+  /** What the office asks before the listing goes live, or of a change; null when it asks nothing. */
+  asked: AskedOfOwner | null
+  /** The change that staff have not decided on yet; null when none waits. */
+  waiting: WaitingChange | null
+  figures: ListingFigures
+  /** What follows where the owner has ended the offer; null otherwise. */
+  ending: Ending | null
+  /** The private link that opened the page; null for an owner who is signed in. */
+  link: OwnLink | null
+  /** The address to which links are mailed, of which only a part is shown. */
+  mailbox: string
+  /** Whether an account keeps the listing, and which. */
+  account: 'none' | 'own' | 'other'
+  /** Offered times of the next days and whoever has booked them. */
+  times: OwnTime[]
+}
+
+export interface AskedOfOwner {
+  text: string
+  at: string
+  /** What was written so far to the numbered things in `text` (`askedItems`). */
+  answers: ItemAnswer[]
+}
+
+/** A change by the owner that waits for staff, part by part. */
+export interface WaitingChange {
+  at: string
+  /** Old and new values for people; `field` names the part. */
+  fields: { field: string; label: string; from: string; to: string }[]
+  photos: Pick<PhotoPart, 'kind' | 'path'>[]
+  /** What the form shows: the listing with all of the change. */
+  form: PropertyVersion
+}
+
+export interface Words {
+  id: string
+  by: Actor
+  text: string
+  at: string
+}
+
+export interface Ending {
+  kind: 'closed' | 'down'
+  at: string
+  /** Visits that are still booked. */
+  visits: number
+  /** When they are called off; null where that is done. */
+  visitsEndAt: string | null
+}
+
+export interface OwnLink {
+  expiresAt: string
+  lastOpenedAt: string | null
+}
+
+/** An offered time of a listing, as its owner sees it. */
+export interface OwnTime extends VisitTime {
+  offerId: string
+  /** "Luc G." of each visitor. */
+  visitors: string[]
+}
+
+/** What an owner may do with one press. */
+export const ownerActions = ['confirm', 'close', 'open', 'take-down', 'put-back'] as const
+export type OwnerAction = (typeof ownerActions)[number]
+
+/** Whether its owner may change a listing and answer about it: what is taken down is put back first. */
+export function mayEdit({ archived }: Pick<StaffProperty, 'archived'>) {
+  return !archived
+}
+
+/** Why an action was not carried out. */
+export type OwnerObstacle = 'gone' | 'not-live' | 'by-office'
+
+/** Milliseconds after which the visits of an ended offer are called off: until then nobody knows of an Undo. */
+export const callOffDelay = 10 * 60_000
+/** Days for which a listing that its owner took down can be put back. */
+export const putBackDays = 90
+/** Letters of what owner and office write to each other. */
+export const mostWords = 2_000
+
+export const ownerTexts = labels({
+  ended: () => t('This link has ended'),
+  endedText: () => t('It is too old, or somebody ended it. We gladly mail you a new one.'),
+  sent: () => t('If a listing came from this address, a mail with a new link is on its way.'),
+  often: () => t('Too many links were asked for from here. Please wait a little and try again.'),
+  noMail: () => t('This site does not send mail. Please call us, or write to us.'),
+  byOffice: () => t('Our office has taken this listing down. Please write to us.'),
+  down: () => t('This listing is taken down. Put it back before you change it.'),
+  notLive: () => t('Visitors do not see this listing at present.'),
+  tooOften: () => t('You have written often. Please wait a little and try again.'),
+  undo: () => t('You can undo it below.'),
+  noWords: () => t('Please write a few words.'),
+  noAnswer: () => t('Please answer at least one of them, or change the listing.'),
+  notAsked: () => t('The office asks nothing of you now.'),
+  tooLong: () => t('This is too long.'),
+  noVersion: () => t('Give the updatedAt of the property that was changed.'),
+  other: () => t('Another account keeps this listing already.'),
+})
+
+/** "r•••@mail.example": enough to recognise one's own address. */
+export function shortMailbox(email: string) {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '' : `${[...email][0]}•••${email.slice(at)}`
+}
+
+/** "Luc G." of a visitor's name. */
+export function shortVisitor(name: string) {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const last = others.at(-1)
+  return last ? `${first} ${[...last][0]}.` : first
+}

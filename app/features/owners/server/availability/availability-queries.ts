@@ -1,0 +1,115 @@
+import type { Db } from '../../../../../platform/database/tables/tables.ts'
+import { queueMail } from '../../../../../platform/mail/queued-mail-queries.ts'
+import type { Language } from '../../../../core/language/language.ts'
+import { isSampleAddress } from '../../../company/rules/samples/people.ts'
+import { type AvailabilityQuestion, answerDays, askAfterDays, daysBefore } from '../../rules/availability.ts'
+import { issueManageLink } from '../links/link-queries.ts'
+
+/** A live and open listing, joined with whom its owner is. */
+function ownedListings(db: Db) {
+  return db
+    .selectFrom('property')
+    .leftJoin('account', (join) => join.onRef('account.id', '=', 'property.owner_id').on('account.enabled', '=', true))
+    .leftJoin('submission', 'submission.property_id', 'property.id')
+    .where('property.listed', '=', true)
+    .where('property.closed', '=', false)
+}
+
+/** Live listings whose owner has said nothing for 21 days and was not asked since, the longest silent first. */
+export async function listToAsk(db: Db, at: Date, limit = 200): Promise<string[]> {
+  const rows = await ownedListings(db)
+    .select('property.id')
+    .where('property.confirmed_at', '<=', daysBefore(at, askAfterDays))
+    .where((is) =>
+      is.or([is('property.asked_at', 'is', null), is('property.asked_at', '<=', is.ref('property.confirmed_at'))]),
+    )
+    // Samples and what staff have entered have no owner to ask.
+    .where((is) =>
+      is.or([
+        is('account.id', 'is not', null),
+        is.and([is('submission.property_id', 'is not', null), is('property.customer_email', '<>', '')]),
+      ]),
+    )
+    .orderBy('property.confirmed_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Marks a listing as asked and queues the mail with a new private link. Call it in a transaction: mark, link and mail are
+ * stored together or not at all. `again` asks also before the period is over. False when there is nothing to ask or nobody.
+ */
+export async function askOwner(tx: Db, secret: string, id: string, at: Date, again = false): Promise<boolean> {
+  return (await queueQuestion(tx, secret, id, { at, again })) !== undefined
+}
+
+/** The same, with the mail at `sendAt` at the earliest. Returns the id of the notice; undefined when nobody is asked. */
+export async function queueQuestion(
+  tx: Db,
+  secret: string,
+  id: string,
+  { at, again, sendAt = at }: { at: Date; again: boolean; sendAt?: Date },
+): Promise<string | undefined> {
+  const owner = await findOwner(tx, id)
+  if (!owner) return undefined
+  const { numUpdatedRows } = await tx
+    .updateTable('property')
+    .set({ asked_at: at, unanswered_at: null })
+    .where('id', '=', id)
+    .where('listed', '=', true)
+    .where('closed', '=', false)
+    .$if(!again, (query) =>
+      query
+        .where('confirmed_at', '<=', daysBefore(at, askAfterDays))
+        .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', is.ref('confirmed_at'))])),
+    )
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return undefined
+  const linkId = await issueManageLink(tx, secret, id, at)
+  return queueMail(tx, 'still-available', { propertyId: id, ...owner, sendAt }, { linkId }, at)
+}
+
+/** Notes which questions have been without an answer for a week. Returns how many are new. */
+export async function markUnanswered(db: Db, at: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('property')
+    .set({ unanswered_at: at })
+    .where('listed', '=', true)
+    .where('closed', '=', false)
+    .where('asked_at', '<=', daysBefore(at, answerDays))
+    .where('asked_at', '>', (is) => is.ref('confirmed_at'))
+    .where('unanswered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Undefined for an unknown listing. */
+export async function findQuestion(db: Db, id: string): Promise<AvailabilityQuestion | undefined> {
+  const row = await db
+    .selectFrom('property')
+    .select(['confirmed_at', 'asked_at', 'unanswered_at', 'listed', 'closed'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isOpen = row.asked_at !== null && row.asked_at > row.confirmed_at
+  return {
+    askedAt: isOpen ? row.asked_at!.toISOString() : null,
+    unansweredAt: isOpen ? (row.unanswered_at?.toISOString() ?? null) : null,
+    mayAsk: row.listed && !row.closed && (await findOwner(db, id)) !== undefined,
+  }
+}
+
+/** To whom mails about a live and open listing go, and in which language; undefined where nobody is behind it, as of a sample. */
+export async function findOwner(db: Db, id: string): Promise<{ email: string; language: Language } | undefined> {
+  const row = await ownedListings(db)
+    .select(['account.email', 'account.language', 'property.customer_email'])
+    .select(['submission.property_id as submitted', 'submission.language as submitted_in'])
+    .where('property.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.email && row.language) return { email: row.email, language: row.language }
+  if (!row.submitted || !row.submitted_in || !row.customer_email || isSampleAddress(row.customer_email))
+    return undefined
+  return { email: row.customer_email, language: row.submitted_in }
+}

@@ -1,0 +1,201 @@
+import type { Db } from '../../../../platform/database/tables/tables.ts'
+import type { MailContent, MailFacts, MailWriters } from '../../../../platform/mail/mail-content.ts'
+import type { Services } from '../../../../web/services.ts'
+import { formatDay, formatLongDay } from '../../../core/dates.ts'
+import { t } from '../../../core/language/translate.ts'
+import { kindLabel } from '../../../core/listing/fields/choices.ts'
+import { pictureUrl } from '../../../core/listing/image.ts'
+import { type Property, shortAddress } from '../../../core/listing/property.ts'
+import { titleIn } from '../../../core/listing/words.ts'
+import { dayOf } from '../../../core/moments.ts'
+import { formatPrice } from '../../../core/money.ts'
+import { ownerWordsPath } from '../../../core/office-paths.ts'
+import { localPath, reviewPath } from '../../../core/paths.ts'
+import { findProperty, findPropertyWithCustomer } from '../../listings/server/queries.ts'
+import { titleFrom } from '../../listings/server/title-queries.ts'
+import { changeParts, partIds, partNames } from '../../review/rules/change-parts.ts'
+import { findWaitingRevision, versionOf } from '../../review/server/revision-queries.ts'
+import { listAnswers } from './answers-text.ts'
+import { manageLinkAddress, ownerPageAddress } from './links/mail-links.ts'
+
+type OwnerMails = MailWriters<'manage-links' | 'owner-wrote' | 'office-wrote' | 'change-waits' | 'still-available'>
+
+/** The mails between owners and the office. */
+export function ownerMails({ store: { db }, secret }: Pick<Services, 'store' | 'secret'>): OwnerMails {
+  return {
+    'manage-links': (facts) => newLinks(db, secret, facts),
+    'change-waits': (facts) => changeWaits(db, facts),
+    'still-available': (facts) => stillAvailable(db, secret, facts),
+
+    async 'owner-wrote'({ propertyId, details, siteUrl }) {
+      const home = await findHome(db, propertyId)
+      if (!home) return undefined
+      const answers = await listAnswers(db, details.decisionId)
+      const said = answers.length > 0 ? answers : [details.text]
+      const link = siteUrl + localPath(ownerWordsPath(home.id))
+      return {
+        subject: t('The owner of {home} has written', { home: home.address }),
+        title: home.name,
+        blocks: [...said.map((text) => ({ text })), { button: { text: t('Answer on its page'), link } }],
+        why: [home.address],
+      }
+    },
+
+    async 'office-wrote'({ propertyId, details, siteUrl, now }) {
+      const home = await findHome(db, propertyId)
+      if (!home) return undefined
+      const link = await ownerPageAddress(db, { secret, siteUrl }, home.id, now)
+      return {
+        subject: t('About your listing: {home}', { home: home.address }),
+        title: t('We have written to you about {home}', { home: home.address }),
+        blocks: [{ text: details.text }, { button: { text: t('Answer on its page'), link } }],
+        why: [keepNote()],
+      }
+    },
+  }
+}
+
+/** New private links, one for each listing. Those that have ended meanwhile are left out. */
+async function newLinks(
+  db: Db,
+  secret: string,
+  { details: { links }, siteUrl }: MailFacts<'manage-links'>,
+): Promise<MailContent | undefined> {
+  const rows = await db
+    .selectFrom('manage_link')
+    .innerJoin('property', 'property.id', 'manage_link.property_id')
+    .leftJoin('submission', 'submission.property_id', 'property.id')
+    .select(['manage_link.id', 'manage_link.expires_at', 'property.address_line as line', 'property.city'])
+    .select(['property.verified', 'property.kind', 'property.offer', 'property.price', 'submission.reference'])
+    .where('manage_link.id', 'in', links.length ? links : [''])
+    .where('manage_link.ended_at', 'is', null)
+    .orderBy('property.created_at', 'desc')
+    .orderBy('manage_link.id')
+    .execute()
+  const [first] = rows
+  if (!first) return undefined
+  const until = t('They are good until {day}.', { day: formatLongDay(dayOf(first.expires_at.toISOString())) })
+  return {
+    subject: t('{count, plural, one {Your new link} other {Your new links}}', { count: rows.length }),
+    blocks: [
+      ...rows.flatMap((row) => [
+        { text: homeName(row) },
+        { button: { text: t('Open your listing'), link: manageLinkAddress({ secret, siteUrl }, row.id) } },
+      ]),
+      { notes: [until] },
+    ],
+    why: [keepNote()],
+  }
+}
+
+type LinkedHome = Pick<Property, 'verified' | 'kind' | 'offer' | 'price'> & {
+  line: string
+  city: string
+  reference: string | null
+}
+
+/**
+ * Which home a link opens. As long as nobody of the office has seen the listing, nothing that was typed: a sender could submit it with
+ * another person's address and use the site to send them text.
+ */
+function homeName({ verified, kind, offer, price, reference, ...address }: LinkedHome) {
+  if (verified) return shortAddress({ address })
+  const amount = offer === 'rent' ? t('{price} per month', { price: formatPrice(price) }) : formatPrice(price)
+  return [kindLabel[kind], amount, reference].filter(Boolean).join(', ')
+}
+
+/**
+ * Tells the office that a change of a listing waits, with the answers to what it asked. Nothing where it is decided, or taken back, by
+ * the time the mail leaves.
+ */
+async function changeWaits(
+  db: Db,
+  { propertyId, details, siteUrl }: MailFacts<'change-waits'>,
+): Promise<MailContent | undefined> {
+  const property = propertyId === null ? undefined : await findPropertyWithCustomer(db, propertyId)
+  if (!property) return undefined
+  const revision = await findWaitingRevision(db, property.id)
+  if (!revision && property.verified) return undefined
+  const parts = revision ? changeParts({ ...revision, live: versionOf(property) }) : undefined
+  const named = parts ? partNames(partIds(parts)).join(', ') : ''
+  const home = shortAddress(property)
+  const { name } = property.customer
+  const answers = await listAnswers(db, details.decisionId)
+  return {
+    subject: revision ? t('A change waits: {home}', { home }) : t('A listing waits again: {home}', { home }),
+    title: titleIn(property).text,
+    blocks: [
+      {
+        text: revision
+          ? t('{name} proposes changes: {parts}. The page stays as it is until you decide.', { name, parts: named })
+          : t('{name} has changed the listing. It waits for you again.', { name }),
+      },
+      ...answers.map((text) => ({ text })),
+      { button: { text: t('Decide'), link: siteUrl + localPath(reviewPath(property.id)) } },
+    ],
+    why: [home],
+  }
+}
+
+/**
+ * "Is it still available?", with three links. Each opens a page that asks once more, because programs open every address of
+ * a mail. Undefined when the owner has answered meanwhile, or the listing is not shown any more.
+ */
+async function stillAvailable(
+  db: Db,
+  secret: string,
+  { propertyId, createdAt, details: { linkId }, siteUrl }: MailFacts<'still-available'>,
+): Promise<MailContent | undefined> {
+  const home = propertyId ? await findProperty(db, propertyId) : undefined
+  if (!home?.verified || home.archived || home.closed) return undefined
+  if (Date.parse(home.confirmedAt) >= createdAt.getTime()) return undefined
+  const linkTo = (ask: 'available' | 'rented' | 'remove') => manageLinkAddress({ secret, siteUrl }, linkId, ask)
+  const title = titleIn(home).text
+  return {
+    subject: t('Is {home} still available?', { home: title }),
+    title: t('Is it still available?'),
+    blocks: [
+      {
+        text: t(
+          'You last told us on {day} that this home is on offer. Visitors see that day on its page. Please tell us how it stands: it takes one press.',
+          { day: formatDay(dayOf(home.confirmedAt)) },
+        ),
+      },
+      { homes: [{ title, lines: [shortAddress(home)], picture: coverAddress(home, siteUrl) }] },
+      {
+        answers: [
+          { text: t('Yes, it is still available'), link: linkTo('available') },
+          { text: home.offer === 'rent' ? t('No, it is rented') : t('No, it is sold'), link: linkTo('rented') },
+          { text: t('Take it down'), link: linkTo('remove') },
+        ],
+      },
+      {
+        notes: [
+          t(
+            'Each link opens a page that asks once more. Whoever has the link can manage this listing, so keep it to yourself.',
+          ),
+          t('Without an answer our staff will get in touch with you.'),
+        ],
+      },
+    ],
+    automatic: true,
+  }
+}
+
+function coverAddress({ pictures: [cover] }: Pick<Property, 'pictures'>, siteUrl: string) {
+  return cover && siteUrl + pictureUrl(cover.path, 320)
+}
+
+function keepNote() {
+  return t('You get this because you listed a home. Do not forward it: the link opens your listing.')
+}
+
+async function findHome(db: Db, id: string | null) {
+  if (id === null) return undefined
+  const row = await db
+    .selectFrom('property')
+    .select(['id', 'name', 'language', 'other_title', 'address_line as line', 'city'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { id: row.id, name: titleFrom(row) ?? '', address: shortAddress({ address: row }) }
+}

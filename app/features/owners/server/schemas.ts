@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { badEmail, emailPattern, fieldLengths, missing } from '../../../core/field-rules.ts'
+import { mostAnswerLetters, mostItems } from '../../review/rules/asked-items.ts'
+import { mostWords, ownerTexts } from '../rules/own-listing.ts'
+
+export const emailForm = z.object({
+  email: z
+    .string({ error: () => missing.email })
+    .trim()
+    .min(1, { error: () => missing.email, abort: true })
+    .max(fieldLengths.email, { error: () => badEmail(), abort: true })
+    .regex(emailPattern, { error: () => badEmail() }),
+})
+
+export const wordsForm = z.object({
+  text: words(mostWords).refine((text) => text !== '', { error: () => ownerTexts.noWords }),
+})
+
+export const answersForm = z
+  .array(
+    z.object({
+      /** Of the numbered thing that is answered, from 0. */
+      place: z
+        .int({ error: () => ownerTexts.noAnswer })
+        .min(0)
+        .max(mostItems - 1),
+      text: words(mostAnswerLetters),
+    }),
+    { error: () => ownerTexts.noAnswer },
+  )
+  .max(mostItems)
+
+function words(most: number) {
+  return z
+    .string({ error: () => ownerTexts.noWords })
+    .max(most, { error: () => ownerTexts.tooLong })
+    .overwrite((text) =>
+      text
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+        .toWellFormed()
+        .trim(),
+    )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { t } from '../../core/language/translate.ts'
+import { formatMoment } from '../../core/moments.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/form/field.tsx'
+import type { Company } from '../company/rules/company.ts'
+import styles from './listing.module.css'
+import type { OwnerOutcome } from './listing-action.ts'
+import { mostWords, type Words } from './rules/own-listing.ts'
+
+interface Props {
+  /** The newest first. */
+  said: readonly Words[]
+  company: Pick<Company, 'name'>
+  /** A refused form. */
+  posted?: OwnerOutcome
+}
+
+/** What office and owner wrote, and a field to write more. */
+export function WordsSection({ said, company, posted }: Props) {
+  const { formData } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (posted) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [posted])
+  return (
+    <section className={styles.section}>
+      <header>
+        <h2>{t('What was said')}</h2>
+        {said.length === 0 && <span>{t('Nothing yet.')}</span>}
+      </header>
+      {said.length > 0 && (
+        <ul className={styles.said}>
+          {said.map(({ id, by, text, at }, place) => (
+            <li key={id} id={place === 0 ? 'said' : undefined} tabIndex={-1} data-by={by}>
+              <span className={styles.face} aria-hidden="true">
+                {by === 'office' ? [...company.name][0] : [...t('You')][0]}
+              </span>
+              <div>
+                <b>{by === 'office' ? t('The office') : t('You')}</b> <time dateTime={at}>{formatMoment(at)}</time>
+                <p dir="auto">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form
+        // Empty again once it is sent.
+        key={said[0]?.id}
+        ref={form}
+        method="post"
+        action="?"
+        replace
+        preventScrollReset
+        className={styles.write}
+        noValidate
+      >
+        <input type="hidden" name="do" value="words" />
+        <TextArea
+          name="text"
+          label={t('Write to the office')}
+          rows={3}
+          maxLength={mostWords}
+          defaultValue={posted?.text}
+          error={posted && (posted.errors?.text ?? posted.reason)}
+        />
+        <Button type="submit" variant="line" busy={formData?.get('do') === 'words'} busyText={t('Sending...')}>
+          {t('Send')}
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { createFactory } from 'hono/factory'
+import { z } from 'zod'
+import { describe } from '../../../../platform/http/description/endpoint-description.ts'
+import { validQuery } from '../../../../platform/http/limits/request-body.ts'
+import { csvHeaders } from '../../../../platform/http/responses/csv-file.ts'
+import { pageLinks } from '../../../../platform/http/responses/pagination-links.ts'
+import type { Services } from '../../../../web/services.ts'
+import { languages } from '../../../core/language/language.ts'
+import { t } from '../../../core/language/translate.ts'
+import { insertAudit } from '../../history/server/history-queries.ts'
+import { contactGroups, contactPageSizes, contactSorts } from '../rules/person.ts'
+import { writeContactsTable } from './contacts-table.ts'
+import { listContacts } from './list-queries.ts'
+import { findContact } from './page-queries.ts'
+import { contact, contactPage } from './schemas.ts'
+
+type Needs = Pick<Services, 'store' | 'now'>
+
+const once = { error: () => t('Give this once.') }
+const oneOf = (names: readonly string[]) => ({
+  error: () => t('Use one of {names}.', { names: names.join(', ') }),
+})
+const sizes = contactPageSizes.map(String) as [string, ...string[]]
+
+const filter = z.object({
+  group: z.enum(contactGroups, oneOf(contactGroups)).optional(),
+  language: z.enum(languages, oneOf(languages)).optional(),
+  q: z
+    .string(once)
+    .max(100, { error: () => t('Please search for at most 100 characters.') })
+    .overwrite((text) => text.replaceAll('\0', ''))
+    .meta({ description: 'Words of a name, the beginning of an e-mail, or a phone number in any spelling.' })
+    .optional(),
+})
+const query = filter.extend({
+  sort: z.enum(contactSorts, oneOf(contactSorts)).optional(),
+  order: z.enum(['asc', 'desc'], oneOf(['asc', 'desc'])).optional(),
+  page: z
+    .string(once)
+    .regex(/^[1-9]\d{0,5}$/, { error: () => t('Page must be a whole number from 1.') })
+    .optional(),
+  limit: z.enum(sizes, oneOf(sizes)).meta({ description: 'People a page. Left out: 10.' }).optional(),
+})
+
+/** Mounted behind `permitted`. */
+export function getPeople({ store }: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'listPeople',
+      summary: 'Everyone who is in touch with the company',
+      description:
+        'Each person once, by their e-mail and what staff have joined; last seen first. Staff; agents for what concerns the listings that name them.',
+      good: {
+        description: 'A page of people, and how many there are.',
+        schema: z.object({ contacts: z.array(contact), total: z.int() }),
+        headers: {
+          'X-Total-Count': 'How many there are on all pages.',
+          Link: 'RFC 8288: the first, prev, next and last page.',
+        },
+      },
+      refuses: [403, 422],
+    }),
+    validQuery(query),
+    async (c) => {
+      const { q, page: asked = '1', limit: size = '10', sort = 'last-seen', order, ...rest } = c.req.valid('query')
+      const [page, limit] = [Number(asked), Number(size)]
+      const found = await listContacts(
+        store.db,
+        { ...rest, words: q, scope: c.get('scope')! },
+        { sort, descending: order ? order === 'desc' : sort !== 'name', offset: (page - 1) * limit, limit },
+      )
+      c.header('X-Total-Count', String(found.total))
+      c.header('Link', pageLinks(c.req.url, { page, limit, total: found.total }))
+      return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
+    },
+  )
+}
+
+/** Mounted behind `permitted`: managers only. */
+export function getPeopleTable({ store, now = Date.now }: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'exportPeople',
+      summary: 'People as a table',
+      description: 'CSV of everybody whom the filter names. Noted in the history. Managers only.',
+      speaks: true,
+      good: { description: 'The table, as `text/csv`.' },
+      refuses: [403, 422],
+    }),
+    validQuery(filter),
+    async (c) => {
+      const { q, ...rest } = c.req.valid('query')
+      const at = new Date(now())
+      const entry = { propertyId: '', what: 'people-exported', from: null, to: { ...rest, ...(q && { q }) } }
+      await insertAudit(store.db, { ...entry, person: c.get('person')! }, at)
+      const all = { sort: 'first-seen', descending: true, offset: 0, limit: Number.POSITIVE_INFINITY } as const
+      const { contacts } = await listContacts(store.db, { ...rest, words: q, scope: 'all' }, all)
+      return c.body(writeContactsTable(contacts), 200, csvHeaders(`people-${at.toISOString().slice(0, 10)}.csv`))
+    },
+  )
+}
+
+/** Mounted behind `permitted`. */
+export function getPerson({ store }: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'getPerson',
+      summary: 'One person',
+      description:
+        'With listings, messages, visits, saved searches and what they agreed to, the newest 50 of each. The id of somebody who was merged into another one gives that one. Agents get what concerns their listings.',
+      good: { description: 'The person.', schema: contactPage },
+      refuses: [403, 404],
+    }),
+    async (c) => {
+      const found = await findContact(store.db, c.req.param('id') ?? '', c.get('scope')!)
+      if (!found) return c.json({ error: t('There is no such person.') }, 404)
+      return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
+    },
+  )
+}

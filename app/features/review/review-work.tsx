@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { KeptFields } from '../../core/forms/kept-fields.tsx'
+import { t } from '../../core/language/translate.ts'
+import { useAfterHydration } from '../../ui/hydrated.ts'
+import { Note } from '../../ui/mark/note.tsx'
+import { laterSection } from '../../ui/section/later-section.tsx'
+import { OwnerAnswers } from './answered-items.tsx'
+import { ChangeFields } from './change/change-fields.tsx'
+import { ChangePhotos } from './change/change-photos.tsx'
+import { ReviewTabs, type ReviewView } from './change/review-tabs.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { DuplicateChoice } from './duplicates/duplicate-choice.tsx'
+import type { Compared } from './duplicates/find-compared.ts'
+import { OtherChange } from './other-change.tsx'
+import { AskOwner } from './panel/ask-owner.tsx'
+import { OwnerFacts } from './panel/owner-facts.tsx'
+import { ReviewChecks } from './panel/review-checks.tsx'
+import { ReviewReasons } from './panel/review-reasons.tsx'
+import styles from './review.module.css'
+import { type ReviewData, readAhead } from './review-data.ts'
+import type { Decisions } from './review-decisions.ts'
+import { acceptedParts, nextOf } from './review-form.ts'
+import { ReviewHead } from './review-head.tsx'
+import type { ReviewQueue } from './rules/review.ts'
+
+interface Props extends ReviewData {
+  queue: ReviewQueue
+  decisions: Decisions
+  goTo: (id: string, query?: Record<string, string>) => Promise<void>
+  /** Which decision is being explained to the owner. */
+  ask: 'changes' | 'refuse' | undefined
+  /** A reason that is chosen already. */
+  preset: string | null
+  view: ReviewView
+  /** Another property, in full beside this one. */
+  compared: Compared | undefined
+  mayDecide: boolean
+}
+
+const ReviewPreview = laterSection(async () => (await import('./change/review-preview.tsx')).ReviewPreview)
+const LivePreview = laterSection(async () => (await import('./change/review-preview.tsx')).LivePreview)
+// Rarely shown, and then its keys count at once.
+const CompareHomes = laterSection(
+  async () => (await import('./duplicates/compare-homes.tsx')).CompareHomes,
+  () => true,
+)
+
+const formId = 'decision'
+/** How many of what waits next are read ahead. */
+const ahead = 2
+
+/** A listing or a change of it, with everything that is needed to decide. */
+export function ReviewWork(props: Props) {
+  const { review, change, look, queue, decisions, goTo, ask, preset, view, compared, mayDecide } = props
+  const { property, revision } = review
+  const { id } = property
+  const parts = change?.parts
+  const all = parts ? [...parts.fields, ...parts.photos].map(({ id: part }) => part) : []
+  const [chosen, setChosen] = useState(all)
+  const start = useRef<HTMLElement>(null)
+  const read = () => {
+    const form = document.getElementById(formId) as HTMLFormElement | null
+    if (!form || !parts) return
+    const now = acceptedParts(new FormData(form))
+    // The same list stays the same value: the preview may wait for its code (`later-section.tsx`).
+    setChosen((before) => (now.join() === before.join() ? before : now))
+  }
+  useAfterHydration(read)
+  useStart(start, ask !== undefined)
+  const [previous, next] = [nextOf(queue, id, -1, decisions.pending), nextOf(queue, id, 1, decisions.pending)]
+  const after = next && nextOf(queue, next, 1, [...decisions.pending, id])
+  useEffect(() => readAhead([next, after].filter(Boolean).slice(0, ahead)), [next, after])
+  const decides = mayDecide && review.kind !== 'none'
+  const reasons = <ReviewReasons property={property} look={look} />
+  return (
+    <>
+      <ReviewHead ref={start} review={review} count={all.length} queue={queue} steps={{ previous, next }} />
+      <OtherChange review={review} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {compared ? <CompareHomes property={property} pictures={review.pictures} other={compared} /> : null}
+          <div className={styles.onPhone}>{reasons}</div>
+          <DuplicateChoice property={property} look={look} mayDecide={decides} />
+          <OwnerAnswers review={review} />
+          {parts && (
+            <ReviewTabs id={id} view={view} count={all.length} mayDecide={decides} onAll={read} formId={formId} />
+          )}
+          <Form
+            method="post"
+            id={formId}
+            onChange={read}
+            onSubmit={(event) => {
+              event.preventDefault()
+              decisions.decide(review, new FormData(event.currentTarget), 'accept')
+            }}
+            className={styles.form}
+            hidden={view !== 'changes' || undefined}
+          >
+            <input type="hidden" name="copy" value={review.copy} />
+            <KeptFields name={`accept ${id} ${review.copy}`} />
+            {parts && <input type="hidden" name="parts" value="chosen" />}
+            {revision?.isAsked && <Note title={t('The owner was asked for changes and has not answered yet.')} />}
+            {parts && <ChangeFields parts={parts.fields} mayDecide={decides} hints={look?.reasons.wording ?? []} />}
+            {change && (
+              <ChangePhotos
+                change={change}
+                pictures={review.pictures}
+                mayDecide={decides}
+                formId={formId}
+                onAll={read}
+              />
+            )}
+          </Form>
+          <div className={view === 'side' ? styles.sideBySide : undefined}>
+            {view === 'side' && <LivePreview review={review} />}
+            <ReviewPreview review={review} chosen={chosen} isChange={all.length > 0} />
+          </div>
+        </div>
+        <aside className={styles.side} aria-label={t('Reasons and owner')}>
+          {ask && decides ? (
+            <AskOwner
+              key={ask}
+              review={review}
+              action={ask}
+              preset={preset}
+              onSend={decisions.decide}
+              onClose={() => void goTo(id)}
+            />
+          ) : (
+            <>
+              <div className={styles.onDesk}>{reasons}</div>
+              {decides && <ReviewChecks formId={formId} />}
+              <OwnerFacts review={review} formId={parts && decides ? formId : undefined} />
+            </>
+          )}
+        </aside>
+      </div>
+      {decides && (
+        <DecisionBar
+          formId={formId}
+          review={review}
+          isDecided={decisions.isDecided(review)}
+          ask={ask}
+          onAsk={(name) => void goTo(id, { ask: name })}
+          counts={parts && [chosen.length, all.length]}
+          kept={parts ? parts.fields.filter((part) => !chosen.includes(part.id)).map(({ label }) => label) : []}
+          reasons={queue.waiting.find(({ propertyId }) => propertyId === id)?.reasons ?? 0}
+        />
+      )}
+    </>
+  )
+}
+
+/** Another listing starts at its top, and the focus goes there, unless the panel has it; not when the screen opens. */
+let isFirst = true
+function useStart(start: React.RefObject<HTMLElement | null>, isAsking: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the listing comes
+  useEffect(() => {
+    if (isFirst) {
+      isFirst = false
+      return
+    }
+    window.scrollTo(0, 0)
+    if (!isAsking) start.current?.focus({ preventScroll: true })
+  }, [start])
+}

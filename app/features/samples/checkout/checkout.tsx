@@ -1,0 +1,78 @@
+import { useActionData, useNavigate } from 'react-router'
+import { t } from '../../../core/language/translate.ts'
+import { paths } from '../../../core/paths.ts'
+import { seo } from '../../../frame/site/seo.ts'
+import { Button } from '../../../ui/button.tsx'
+import { OptionRows } from '../../../ui/form/option-rows.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { type Billing, type CheckoutPlan, checkoutPlans, planLabel } from '../../accounts/rules/billing-rules.ts'
+import { LoginForm, SignUpLink } from '../../accounts/shared/login-form.tsx'
+import { signInAndOpen } from '../../accounts/shared/session.ts'
+import { demonstrationAction, type PostedDraft } from '../shared/demonstration-action.ts'
+import type { Route } from './+types/checkout'
+import { BillingForm, billingForm } from './billing-form.tsx'
+import styles from './checkout.module.css'
+import { CheckoutCoupon, couponForm } from './checkout-coupon.tsx'
+import { CheckoutFrame, CheckoutSummary } from './checkout-frame.tsx'
+import { changeOrder, firstPlan, useOrder } from './checkout-order.ts'
+
+export const action = demonstrationAction(billingForm, couponForm)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Checkout'),
+    description: t('Demonstration only: no payment is taken.'),
+    path: paths.checkout,
+    noindex: true,
+  })
+
+const plans = checkoutPlans.map((value) => ({ value, label: planLabel[value], text: t('3 months') }))
+
+/** Login, billing, and the order (spec 2.10): a demonstration. */
+export default function Checkout({ matches }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const posted = useActionData<PostedDraft>()?.draft.plan as CheckoutPlan | undefined
+  const { plan = posted ?? firstPlan, billing } = useOrder()
+  const { visitor } = matches[0].loaderData
+
+  function proceed(typed: Billing) {
+    changeOrder({ billing: typed, customer: undefined })
+    return navigate(paths.payment)
+  }
+
+  return (
+    <CheckoutFrame
+      title={t('Checkout')}
+      summary={
+        <>
+          <CheckoutSummary plan={plan} />
+          <CheckoutCoupon />
+          <OptionRows
+            legend={t('Change plan')}
+            name="plan"
+            form={billingForm.name}
+            options={plans}
+            value={plan}
+            onChange={(chosen) => changeOrder({ plan: chosen })}
+          />
+          <Button type="submit" form={billingForm.name} size="large" full>
+            {t('Proceed Payment')}
+          </Button>
+        </>
+      }
+    >
+      {!visitor && (
+        <details className={styles.login}>
+          <summary className={styles.question}>
+            {t('Returning customer? Login')}
+            <Icon name="chevron-down" />
+          </summary>
+          <div className={styles.loginForm}>
+            <LoginForm next={paths.checkout} onLogin={signInAndOpen(paths.checkout)} aside={<SignUpLink />} />
+          </div>
+        </details>
+      )}
+      <BillingForm billing={billing} onComplete={proceed} />
+    </CheckoutFrame>
+  )
+}

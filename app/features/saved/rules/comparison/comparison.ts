@@ -1,0 +1,115 @@
+import { t } from '../../../../core/language/translate.ts'
+import type { Property } from '../../../../core/listing/property.ts'
+import { type Fact, isSameFact, measureOf, type YesNo } from './fact.ts'
+import { homeFacts, listingRows, type StatedFacts, statedRows } from './home-facts.ts'
+import { payRows } from './pay-rows.ts'
+import { visitRows } from './visit-row.ts'
+import { type NamedPlace, whereRows } from './where-rows.ts'
+
+/** As many homes as the comparison has columns (spec 2.10). */
+export const comparisonColumns = 3
+
+/** A row with the fact of each home, in the order of the columns. */
+export interface RowDraft {
+  id: string
+  label: string
+  /** Under the label. */
+  hint?: string
+  facts: Fact[]
+  /** The words of yes and no, where they are others. */
+  words?: YesNo
+  /** Which measure is marked as the best. */
+  best?: 'lowest' | 'nearest'
+  /** The sum of the rows above. */
+  total?: true
+}
+
+export interface Row extends RowDraft {
+  differs: boolean
+  /** The columns with the best measure; none where all are alike. */
+  bestColumns: number[]
+}
+
+export interface Group {
+  id: 'pay' | 'where' | 'home'
+  label: string
+  hint?: string
+  rows: Row[]
+}
+
+export interface Comparison {
+  /** Groups without rows are left out. */
+  groups: Group[]
+  /** Rows that are a No of all homes, and those that none says anything about. */
+  none: Row[]
+  untold: Row[]
+}
+
+interface Options {
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+  near?: NamedPlace
+  /** By a home's id: the start of its next free time for a visit, ISO 8601. */
+  nextVisits?: ReadonlyMap<string, string>
+}
+
+/** Listings side by side: what one pays, where they are, and the stated rows with those that listings record. */
+export function compareListings(
+  homes: readonly Property[],
+  { today, near, nextVisits = new Map() }: Options,
+): Comparison {
+  const facts = homes.map((home) => homeFacts(home, today))
+  const home = [...statedRows(), ...listingRows()].map(([id, label]) => ({
+    id,
+    label,
+    facts: facts.map((of) => of[id]),
+  }))
+  return fold([
+    { id: 'pay', label: t('What you pay'), hint: t('Utilities as the owners listed them'), rows: payRows(homes) },
+    { id: 'where', label: t('Where'), hint: t('Straight lines on the map'), rows: whereRows(homes, near) },
+    { id: 'home', label: t('The home'), rows: [...home, ...visitRows(homes, nextVisits)] },
+  ])
+}
+
+/** The twelve stated rows of the samples, all of them shown. */
+export function compareStated(facts: readonly StatedFacts[]): Comparison {
+  const rows = statedRows().map(([id, label]) => finish({ id, label, facts: facts.map((of) => of[id]) }))
+  return { groups: [{ id: 'home', label: t('The home'), rows }], none: [], untold: [] }
+}
+
+/** `?ids=a,b,c` -> at most three ids, each once. */
+export function readIds(text: string | null): string[] {
+  const ids = (text ?? '').split(',').map((id) => id.trim())
+  return [...new Set(ids)].filter((id) => /^[\w-]{1,100}$/.test(id)).slice(0, comparisonColumns)
+}
+
+function fold(groups: (Omit<Group, 'rows'> & { rows: RowDraft[] })[]): Comparison {
+  const finished = groups.map((group) => ({ ...group, rows: group.rows.map(finish) }))
+  const rows = finished.flatMap((group) => (group.id === 'home' ? group.rows : []))
+  const none = rows.filter(({ facts }) => facts.some((fact) => fact === false) && facts.every(isNothing))
+  const untold = finished
+    .flatMap((group) => group.rows)
+    .filter(({ facts }) => facts.every((fact) => fact === undefined))
+  const shown = (row: Row) => !none.includes(row) && !untold.includes(row)
+  const kept = finished.map((group) => ({ ...group, rows: group.rows.filter(shown) }))
+  return { groups: kept.filter((group) => group.rows.length > 0), none, untold }
+}
+
+/** No, or it does not apply. */
+function isNothing(fact: Fact) {
+  return fact === false || fact === null
+}
+
+function finish(row: RowDraft): Row {
+  const { facts, best } = row
+  const differs = facts.some((fact) => !isSameFact(fact, facts[0]))
+  return { ...row, differs, bestColumns: best ? bestOf(facts) : [] }
+}
+
+function bestOf(facts: readonly Fact[]) {
+  const measures = facts.map(measureOf)
+  const known = measures.filter((measure) => measure !== undefined)
+  const least = Math.min(...known)
+  if (known.length < 2 || known.every((measure) => measure === least)) return []
+  return measures.flatMap((measure, column) => (measure === least ? [column] : []))
+}

@@ -1,0 +1,105 @@
+import type { Property } from '../../../core/listing/property.ts'
+
+/** Whether a saved home can still be had: open, rented or sold, or no longer on the site. */
+export type SavedState = 'open' | 'closed' | 'unlisted'
+
+/** How a home stood when the visitor looked at it. */
+export interface Look {
+  /** Milliseconds since 1970. */
+  at: number
+  /** CAD cents. */
+  price: number
+  state: SavedState
+}
+
+/** What a device remembers of a saved home beside its data. It stays on the device. */
+export interface Memory {
+  /** When it was saved; undefined of homes that were saved before this was kept. */
+  saved?: Look
+  /** At the present visit of the list, and at the one before. */
+  last?: Look
+  before?: Look
+  /** The visitor's own words, or empty. */
+  note: string
+}
+
+/** Letters of a note. */
+export const mostNoteLetters = 500
+/** Looks within this time belong to one visit. Milliseconds. */
+const oneVisit = 60 * 60_000
+const states: readonly unknown[] = ['open', 'closed', 'unlisted'] satisfies SavedState[]
+
+/** Storage may contain anything: what is no memory is forgotten. */
+export function readMemory(value: unknown): Memory {
+  const { saved, last, before, note } = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    keyof Memory,
+    unknown
+  >
+  return {
+    ...defined({ saved: readLook(saved), last: readLook(last), before: readLook(before) }),
+    note: tidyNote(note),
+  }
+}
+
+/** A note as it is kept: at most 500 letters, no control characters but line ends, no half characters. */
+export function tidyNote(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const text = value
+    // What is cut off below cannot matter, however long it is.
+    .slice(0, mostNoteLetters * 4)
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+  return [...text].slice(0, mostNoteLetters).join('')
+}
+
+/** The memory after the visitor saw the home as it is now. */
+export function afterLook(memory: Memory, now: Look): Memory {
+  const { last } = memory
+  // A clock that was set back begins a new visit.
+  const sameVisit = last && now.at >= last.at && now.at - last.at < oneVisit
+  return { ...memory, before: sameVisit ? memory.before : last, last: sameVisit ? { ...now, at: last.at } : now }
+}
+
+/** What has changed of a saved home, for the visitor to see. */
+export interface Changes {
+  /** CAD cents; negative when it costs less now. */
+  price?: { by: number; since: 'saved' | 'look' }
+  state?: { to: SavedState; since: 'saved' | 'look' }
+}
+
+/** The price is compared with the one it was saved at, the state with that of the visit before. */
+export function changesOf({ saved, before }: Memory, now: Pick<Look, 'price' | 'state'>): Changes {
+  const former = saved ?? before
+  const known = before ?? saved
+  // The last price of a home that is gone is not news.
+  const by = former && now.state !== 'unlisted' ? now.price - former.price : 0
+  return defined({
+    price: by ? { by, since: saved ? ('saved' as const) : ('look' as const) } : undefined,
+    state:
+      known && known.state !== now.state
+        ? { to: now.state, since: before ? ('look' as const) : ('saved' as const) }
+        : undefined,
+  })
+}
+
+/** The state of a home that the site still lists. */
+export function stateOf({ closed }: Pick<Property, 'closed'>): SavedState {
+  return closed ? 'closed' : 'open'
+}
+
+function readLook(value: unknown): Look | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { at, price, state } = value as Record<keyof Look, unknown>
+  if (!isAmount(at) || !isAmount(price) || !states.includes(state)) return undefined
+  return { at, price, state: state as SavedState }
+}
+
+/** No day after 9999, no price that is none. */
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value < 253_402_300_800_000
+}
+
+function defined<Shape extends object>(shape: Shape): Shape {
+  return Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined)) as Shape
+}

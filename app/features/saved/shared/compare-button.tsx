@@ -1,0 +1,44 @@
+import { t } from '../../../core/language/translate.ts'
+import type { BriefProperty } from '../../../core/listing/property.ts'
+import { titleIn } from '../../../core/listing/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { ScriptButton } from '../../../ui/script-button.tsx'
+import styles from './compare-button.module.css'
+import { homeFrom, openSidePanel, useComparedHomes } from './saved-homes.ts'
+
+interface Props {
+  property: BriefProperty
+  className?: string
+  /** A word without a border, as in a row. */
+  quiet?: boolean
+}
+
+/** Adds the listing to the comparison, of three at most, and opens the side panel. */
+export function CompareButton({ property, className, quiet }: Props) {
+  const { has, full, toggle } = useComparedHomes()
+  const chosen = has(property.id)
+  const refused = full && !chosen
+  const name = titleIn(property).text
+
+  function press() {
+    toggle(homeFrom(property))
+    if (!chosen) openSidePanel('compare')
+  }
+
+  const button = {
+    'aria-pressed': chosen,
+    'aria-label': refused ? t('Compare {name}. Three at most', { name }) : t('Compare {name}', { name }),
+    disabled: refused,
+    onClick: press,
+    children: (
+      <>
+        <Icon name={chosen ? 'check' : 'scale'} />
+        <span>{refused ? t('Three at most') : t('Compare')}</span>
+      </>
+    ),
+  }
+  if (quiet) return <ScriptButton {...button} className={classes('script-only', styles.quiet, className)} />
+  return <Button {...button} variant="line" size="small" className={classes('script-only', className)} />
+}

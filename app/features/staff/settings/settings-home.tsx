@@ -1,7 +1,0 @@
-import { redirect } from 'react-router'
-import { settingsPath } from '../../../../domain/office-paths.ts'
-
-/** Settings open with the company. */
-export function loader() {
-  return redirect(settingsPath('company'))
-}

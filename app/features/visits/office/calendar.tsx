@@ -1,0 +1,136 @@
+import { Link } from 'react-router'
+import { t } from '../../../core/language/translate.ts'
+import { dayOf } from '../../../core/moments.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { clockTime, shortVisitDay, shortWeekday, visitDay } from '../rules/visit-words.ts'
+import styles from './calendar.module.css'
+import { type CalendarEntry, entriesOn } from './calendar-entries.ts'
+import { type Hours, heightAt, hourHeight, hoursOf, type Placed, placeEntries } from './calendar-layout.ts'
+import { type CalendarView, calendarPath } from './calendar-view.ts'
+
+interface Props {
+  view: CalendarView
+  days: readonly string[]
+  entries: readonly CalendarEntry[]
+  /** ISO 8601 instant. */
+  now: string
+}
+
+/** A week or a day: columns on a wide screen, an agenda by day on a narrow one, from the same list. */
+export function Calendar({ view, days, entries, now }: Props) {
+  const hours = hoursOf(entries)
+  const height = (hours.last - hours.first) * hourHeight
+  return (
+    <div className={styles.calendar} style={{ '--days': days.length, '--height': `${height}px` } as object}>
+      <ol className={styles.hours} aria-hidden="true">
+        {hoursBetween(hours).map((hour) => (
+          <li key={hour} style={{ top: (hour - hours.first) * hourHeight }}>
+            {hourText(hour)}
+          </li>
+        ))}
+      </ol>
+      {days.map((day) => (
+        <DayColumn key={day} day={day} view={view} hours={hours} now={now} entries={entriesOn(entries, day)} />
+      ))}
+      {entries.length === 0 && <p className={styles.none}>{t('No visits and no free times.')}</p>}
+    </div>
+  )
+}
+
+interface DayProps extends Pick<Props, 'view' | 'now' | 'entries'> {
+  day: string
+  hours: Hours
+}
+
+function DayColumn({ day, view, hours, now, entries }: DayProps) {
+  const today = dayOf(now)
+  const line = day === today ? heightAt(now, hours) : undefined
+  return (
+    <section
+      className={classes(styles.day, entries.length === 0 && styles.empty)}
+      data-time={day === today ? 'today' : day < today ? 'past' : undefined}
+      aria-label={visitDay(day)}
+    >
+      <h3 className={styles.head}>
+        <Link to={calendarPath({ span: view.span === 'day' ? 'week' : 'day', day })}>
+          <small>{shortWeekday(day)}</small> <b>{Number(day.slice(8))}</b>
+          <span className={styles.agendaDay}>{shortVisitDay(day)}</span>
+          <span className="hidden-text">
+            {' '}
+            <span>{view.span === 'day' ? t('Show its week') : t('Show this day')}</span>
+          </span>
+        </Link>
+      </h3>
+      <ol className={styles.column}>
+        {placeEntries(entries, hours).map((box) => (
+          <EntryBox key={box.entry.key} box={box} view={view} />
+        ))}
+      </ol>
+      {line !== undefined && <span className={styles.now} style={{ '--top': `${line}px` } as object} />}
+    </section>
+  )
+}
+
+function EntryBox({
+  box: { entry, top, height, lane, lanes },
+  view,
+}: {
+  box: Placed<CalendarEntry>
+  view: CalendarView
+}) {
+  const { kind, startsAt, address, visit, time } = entry
+  const { span } = view
+  const place = { '--top': `${top}px`, '--box': `${height}px`, '--lane': lane, '--lanes': lanes } as object
+  return (
+    <li className={styles.entry} data-kind={kind} style={place}>
+      <Link
+        to={calendarPath({ span, day: dayOf(startsAt), visit, time })}
+        aria-current={(visit ?? time) === (view.visit ?? view.time) ? 'true' : undefined}
+      >
+        <time dateTime={startsAt}>
+          <span className={styles.clock}>{shortHour(startsAt)}</span>
+          <span className={styles.agendaClock}>{clockTime(startsAt)}</span>
+        </time>{' '}
+        <span>
+          <b className={styles.name}>{titleOf(entry)}</b>
+          <span className={styles.line}>{lineOf(entry, address)}</span>
+        </span>
+        <Icon name="chevron-right" className={styles.open} />
+      </Link>
+    </li>
+  )
+}
+
+function titleOf({ kind, name }: CalendarEntry) {
+  if (kind === 'free') return t('Free')
+  return kind === 'group' ? t('Open house') : name
+}
+
+function lineOf({ kind, taken, places }: CalendarEntry, address: string) {
+  const street = address.split(',')[0]!
+  if (kind === 'cancelled') return t('{street}, cancelled', { street })
+  if (kind === 'missed') return t('{street}, nobody came', { street })
+  return places > 1
+    ? t('{street}, {taken, plural, one {# of {places} places is taken} other {# of {places} places are taken}}', {
+        street,
+        taken,
+        places,
+      })
+    : street
+}
+
+/** "5:30" beside the hours of the column; in French "17 h 30". */
+function shortHour(instant: string) {
+  return clockTime(instant).replace(/ [ap]m$/, '')
+}
+
+/** The whole hours inside the column. */
+function hoursBetween({ first, last }: Hours) {
+  return Array.from({ length: last - first - 1 }, (_, at) => first + at + 1)
+}
+
+/** "10 am", in French "10 h". */
+function hourText(hour: number) {
+  return clockTime(new Date(Date.UTC(2026, 0, 15, hour + 4)).toISOString()).replace(':00', '')
+}

@@ -1,0 +1,192 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, useFetcher, useNavigation } from 'react-router'
+import { FormNote } from '../../../core/forms/form-note.tsx'
+import { KeptFields } from '../../../core/forms/kept-fields.tsx'
+import { t, tc } from '../../../core/language/translate.ts'
+import { localPath, propertyPath, staffPropertyPath } from '../../../core/paths.ts'
+import { phoneLink } from '../../../core/phone.ts'
+import { Button, buttonClass, roundClass, textLinkClass } from '../../../ui/button.tsx'
+import { FactRows } from '../../../ui/fact-rows.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { inboxPath } from '../../inbox/shared/inbox-search.ts'
+import { phoneText } from '../../inbox/shared/inbox-words.ts'
+import type { StaffVisit } from '../rules/visit.ts'
+import { visitMoment } from '../rules/visit-words.ts'
+import type { VisitFormOutcome } from './visit-action.ts'
+import { visitActKey } from './visit-acts.ts'
+import styles from './visit-card.module.css'
+
+interface Props {
+  visit: StaffVisit
+  /** ISO 8601 instant. */
+  now: string
+  /** The calendar without this card. */
+  close: string
+  /** Without script. */
+  outcome: VisitFormOutcome | undefined
+}
+
+/** A visit with its visitor, and what staff can do about it. */
+export function VisitCard({ visit, now, close, outcome: posted }: Props) {
+  const act = useFetcher<VisitFormOutcome>({ key: visitActKey(visit.id) })
+  const busy = act.state !== 'idle'
+  const outcome = busy ? undefined : (act.data ?? posted)
+  const { name, phone, email, startsAt, endsAt, host, address, property, reference, messageId, message } = visit
+  const isAhead = visit.state === 'booked' && startsAt > now
+  return (
+    <OpenedCard title={name} close={close} lead={visitMoment(startsAt, endsAt)}>
+      <p className="ink semibold">{stateText(visit)}</p>
+      <div className={styles.reach}>
+        <a href={phoneLink(phone)} className={buttonClass({ variant: 'line', size: 'small' })}>
+          <Icon name="phone" />
+          {phoneText(phone)}
+        </a>
+        <Link to={inboxPath({}, messageId)} className={buttonClass({ variant: 'line', size: 'small' })}>
+          <Icon name="mail" />
+          {t('Write')}
+        </Link>
+      </div>
+      <FactRows
+        facts={[
+          {
+            title: tc('that is visited', 'Home'),
+            subTitle: property ? <HomeLinks id={property.id} name={property.name} listed={property.listed} /> : address,
+          },
+          { title: t('Address'), subTitle: address },
+          { title: t('Who shows it'), subTitle: host || t('Somebody of the office') },
+          { title: t('Email'), subTitle: email },
+          { title: t('Message'), subTitle: <span className={styles.words}>{message}</span> },
+          { title: t('Reference'), subTitle: reference },
+        ]}
+      />
+      {outcome?.form === 'state' && <Problem outcome={outcome} />}
+      {isAhead && <CancelVisit visit={visit} reason={outcome?.form === 'state' ? outcome.reason : undefined} />}
+      {!isAhead && visit.state !== 'cancelled' && <MissedForm visit={visit} busy={busy} />}
+    </OpenedCard>
+  )
+}
+
+interface CardProps {
+  title: string
+  lead: string
+  close: string
+  children: ReactNode
+}
+
+/** What was opened in the calendar, above it. */
+export function OpenedCard({ title, lead, close, children }: CardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles.card} aria-labelledby="opened">
+      <div className={styles.head}>
+        <div>
+          <h2 id="opened" ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <p>{lead}</p>
+        </div>
+        <Link to={close} preventScrollReset className={roundClass({ bare: true })} aria-label={t('Close')}>
+          <Icon name="x" />
+        </Link>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A home's staff page and its listing. */
+export function HomeLinks({ id, name, listed }: { id: string; name: string; listed: boolean }) {
+  return (
+    <span className={styles.links}>
+      <Link to={staffPropertyPath(id)} className={styles.link}>
+        {name}
+      </Link>
+      {listed && (
+        <a href={localPath(propertyPath(id))} className={textLinkClass}>
+          {t('Open listing')}
+        </a>
+      )}
+    </span>
+  )
+}
+
+/** Why a form did not do what it should. */
+export function Problem({ outcome: { refused }, lead }: { outcome: VisitFormOutcome; lead?: string }) {
+  if (refused === undefined) return null
+  const said = refused || t('It did not work. Please try again.')
+  return <FormNote tone="bad">{lead ? `${lead} ${said}` : said}</FormNote>
+}
+
+function CancelVisit({ visit, reason }: { visit: StaffVisit; reason: string | undefined }) {
+  return (
+    <details className={styles.more} open={reason !== undefined}>
+      <summary className={buttonClass({ variant: 'line', size: 'small' })}>
+        <Icon name="calendar-off" />
+        {t('Cancel this visit')}
+      </summary>
+      <Form method="post" className={styles.form} {...actOf(visit)}>
+        <input type="hidden" name="form" value="state" />
+        <input type="hidden" name="id" value={visit.id} />
+        <input type="hidden" name="state" value="cancelled" />
+        <KeptFields name={`cancel visit ${visit.id}`} />
+        <TextArea
+          label={t('Reason')}
+          optional
+          name="reason"
+          rows={2}
+          maxLength={500}
+          defaultValue={reason}
+          hint={t('{name} reads it in the mail about the cancellation.', { name: visit.name })}
+        />
+        <SendButton danger value={visit.id}>
+          {t('Cancel the visit')}
+        </SendButton>
+      </Form>
+    </details>
+  )
+}
+
+function actOf({ id }: StaffVisit) {
+  return { navigate: false, fetcherKey: visitActKey(id) }
+}
+
+function MissedForm({ visit, busy }: { visit: StaffVisit; busy: boolean }) {
+  const missed = visit.state === 'missed'
+  return (
+    <Form method="post" {...actOf(visit)}>
+      <input type="hidden" name="form" value="state" />
+      <input type="hidden" name="id" value={visit.id} />
+      <input type="hidden" name="state" value={missed ? 'booked' : 'missed'} />
+      <SendButton value={visit.id} busy={busy}>
+        {missed ? t('Somebody came after all') : t('Nobody came')}
+      </SendButton>
+    </Form>
+  )
+}
+
+interface SendProps {
+  value: string
+  danger?: boolean
+  busy?: boolean
+  children: ReactNode
+}
+
+/** Busy while the form with this value in one of its fields is on its way. */
+export function SendButton({ value, danger, busy = false, children }: SendProps) {
+  const { formData } = useNavigation()
+  const sends = formData !== undefined && Array.from(formData.values()).includes(value)
+  return (
+    <Button type="submit" variant={danger ? 'danger' : 'line'} size="small" busy={busy || sends}>
+      {children}
+    </Button>
+  )
+}
+
+function stateText({ state, cancelledBy, reason }: StaffVisit) {
+  if (state === 'booked') return t('Booked')
+  if (state === 'missed') return t('Nobody came')
+  if (cancelledBy === 'visitor') return t('Cancelled by the visitor')
+  return reason ? t('Cancelled by us: {reason}', { reason }) : t('Cancelled by us')
+}

@@ -1,0 +1,110 @@
+import { Link, Outlet } from 'react-router'
+import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { findCalendarAddress } from '#app/features/visits/server/calendar/calendar-address.ts'
+import { readOffers } from '#app/features/visits/server/offers/offer-times.ts'
+import { readCalendar } from '#app/features/visits/server/staff-visits.ts'
+import { today } from '../../../core/dates.ts'
+import { FormNote } from '../../../core/forms/form-note.tsx'
+import { t } from '../../../core/language/translate.ts'
+import { paths } from '../../../core/paths.ts'
+import { StaffPage } from '../../../frame/office/staff-page.tsx'
+import { seo } from '../../../frame/site/seo.ts'
+import { callContext } from '../../../settings.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import type { Route } from './+types/visits'
+import { Calendar } from './calendar.tsx'
+import { calendarEntries, visitsAt } from './calendar-entries.ts'
+import { CalendarFeed } from './calendar-feed.tsx'
+import { CalendarKey, CalendarTools } from './calendar-tools.tsx'
+import { calendarPath, daysOf, offerPath, readCalendarView } from './calendar-view.ts'
+import { OffersList } from './offers-list.tsx'
+import { RefusedVisits } from './refused-visits.tsx'
+import { TimeCard } from './time-card.tsx'
+import { changeVisits } from './visit-action.ts'
+import { useOptimisticVisits } from './visit-acts.ts'
+import { VisitCard } from './visit-card.tsx'
+import styles from './visits.module.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(callContext)
+  const { person, scope } = await requirePermission(call, 'read-visits')
+  const { services } = call
+  const params = new URL(request.url).searchParams
+  const now = new Date()
+  const view = readCalendarView(params, today(now))
+  const days = daysOf(view)
+  const [{ visits, times }, offers, feed] = await Promise.all([
+    readCalendar(services, scope, { from: days[0]!, to: days.at(-1)! }),
+    readOffers(services, scope),
+    findCalendarAddress(services, person),
+  ])
+  const offered = Number(/^\d{1,5}$/.exec(params.get('offered') ?? '')?.[0] ?? 0)
+  return { view, days, visits, times, offers, feed, offered, now: now.toISOString() }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return changeVisits(context.get(callContext), await request.formData(), url.pathname + url.search)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Visits'),
+    description: t('The calendar of visits for staff.'),
+    path: paths.visits,
+    noindex: true,
+  })
+
+/** The calendar of visits and free times: a week or a day, and what staff offer. */
+export default function Visits({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, days, times, offers, feed, offered, now } = loaderData
+  const visits = useOptimisticVisits(loaderData.visits)
+  const visit = visits.find(({ id }) => id === view.visit)
+  const time = times.find(({ id }) => id === view.time)
+  const close = calendarPath({ span: view.span, day: view.day })
+  return (
+    <StaffPage title={t('Visits')} current="visits">
+      {offered > 0 && (
+        <div className={styles.note}>
+          <FormNote tone="ok">
+            {t('{count, plural, one {# time is offered.} other {# times are offered.}}', { count: offered })}
+          </FormNote>
+        </div>
+      )}
+      <RefusedVisits visits={visits} opened={view.visit} />
+      <CalendarTools view={view} days={days} />
+      {visit && <VisitCard key={visit.id} visit={visit} now={now} close={close} outcome={actionData} />}
+      {time && (
+        <TimeCard key={time.id} time={time} visits={visitsAt(visits, time)} close={close} outcome={actionData} />
+      )}
+      {(view.visit || view.time) && !visit && !time && (
+        <div className={styles.note}>
+          <FormNote tone="plain">{t('It is no longer in the calendar on this day.')}</FormNote>
+        </div>
+      )}
+      <Calendar view={view} days={days} entries={calendarEntries(visits, times, new Date(now))} now={now} />
+      <div className={styles.foot}>
+        <CalendarKey />
+        <CalendarFeed path={feed} />
+      </div>
+      <section className={styles.offers} aria-labelledby="offers">
+        <h2 id="offers">{t('Offered times')}</h2>
+        {offers.length > 0 ? (
+          <OffersList offers={offers} />
+        ) : (
+          <p>
+            {t('No times are offered at present.')}{' '}
+            <Link
+              to={offerPath({ span: view.span, day: view.day })}
+              className={buttonClass({ variant: 'line', size: 'small' })}
+            >
+              <Icon name="calendar-plus" />
+              {t('Offer times')}
+            </Link>
+          </p>
+        )}
+      </section>
+      <Outlet />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Refusal } from '../../../core/answer.ts'
+import type { Language } from '../../../core/language/language.ts'
+
+/** A visit that somebody has booked, and the times that can be. Instants are ISO 8601. */
+
+export const visitStates = ['booked', 'cancelled', 'missed'] as const
+export type VisitState = (typeof visitStates)[number]
+
+export const cancellers = ['visitor', 'staff'] as const
+export type Canceller = (typeof cancellers)[number]
+
+/** 'full': every place is taken, or the host is with another visitor then. */
+export const timeStates = ['free', 'full'] as const
+export type TimeState = (typeof timeStates)[number]
+
+/** A time of a listing as every visitor may see it. */
+export interface VisitTime {
+  /** Of an offer and an instant: what a booking names. */
+  id: string
+  startsAt: string
+  endsAt: string
+  state: TimeState
+  /** Free places, and all of them. */
+  free: number
+  places: number
+  /** Who shows the home; empty: somebody of the office. */
+  host: string
+}
+
+/** What became of a booking, a move or a cancellation. */
+export type VisitAnswer = { done: OpenedVisit } | { refused: VisitRefusal }
+
+export interface OpenedVisit {
+  visit: OwnVisit
+  /** Of the private link. */
+  token: string
+}
+
+/** `errors` by the fields of the form; `time` beside them. */
+export interface VisitRefusal extends Refusal {
+  /** What stands in the way, for programs; `reason` says it. */
+  obstacle?: VisitObstacle
+  /** The times of the listing as they are now, where one was not to be had. */
+  times?: VisitTime[]
+}
+
+/** What stands in the way of a booking, a move or a cancellation. */
+export const visitObstacles = [
+  ...(['unknown-time', 'taken', 'full', 'past', 'soon', 'withdrawn', 'unlisted', 'doubt', 'same'] as const),
+  ...(['cancelled', 'over', 'ahead', 'too-many', 'unknown-link', 'expired-link'] as const),
+] as const
+export type VisitObstacle = (typeof visitObstacles)[number]
+
+/** A visit as its visitor sees it through the private link. */
+export interface OwnVisit {
+  reference: string
+  state: VisitState
+  cancelledBy: Canceller | null
+  /** Staff's reason; empty without one. */
+  reason: string
+  startsAt: string
+  endsAt: string
+  host: string
+  directions: string
+  /** Of the visitor. */
+  name: string
+  email: string
+  address: string
+  /** Null when the listing is gone. */
+  property: VisitProperty | null
+  /** True while it can be moved or cancelled. */
+  open: boolean
+  /** When the reminder goes out; null when none will. */
+  remindsAt: string | null
+}
+
+/** What the page of a visit knows of the home; price and photos stand in the listing. */
+export interface VisitProperty {
+  id: string
+  name: string
+  latitude: number | null
+  longitude: number | null
+  /** False when the public no longer sees it. */
+  listed: boolean
+}
+
+/** A visit as staff see it. */
+export interface StaffVisit {
+  id: string
+  messageId: string
+  reference: string
+  state: VisitState
+  cancelledBy: Canceller | null
+  reason: string
+  startsAt: string
+  endsAt: string
+  host: string
+  name: string
+  email: string
+  phone: string
+  language: Language
+  message: string
+  address: string
+  property: VisitProperty | null
+  sample: boolean
+}
+
+/** An offered time as staff see it in their calendar. */
+export interface StaffTime extends VisitTime {
+  offerId: string
+  property: { id: string; name: string; address: string }
+}
+
+/** "k3f9xa_20261126T2130Z": an offer and the start of one of its times. */
+export function timeId(offerId: string, start: Date) {
+  return `${offerId}_${start.toISOString().slice(0, 16).replace(/[-:]/g, '')}Z`
+}
+
+/** The offer and the start that the id of a time names. */
+export function readTimeId(id: string): { offerId: string; start: Date } | undefined {
+  const [, offerId, year, month, day, hour, minute] =
+    /^([\w-]{1,40})_(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})Z$/.exec(id) ?? []
+  if (!offerId) return undefined
+  const start = new Date(`${year}-${month}-${day}T${hour}:${minute}:00.000Z`)
+  return Number.isNaN(start.getTime()) ? undefined : { offerId, start }
+}
+
+/** What mails tell of a visit. */
+export const visitEventKinds = ['booked', 'moved', 'cancelled', 'reminder'] as const
+export type VisitEventKind = (typeof visitEventKinds)[number]
+
+/** Milliseconds before a visit at which its visitor is reminded. */
+export const reminderLead = 24 * 3_600_000

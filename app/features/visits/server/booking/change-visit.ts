@@ -1,0 +1,109 @@
+import type { Db } from '../../../../../platform/database/tables/tables.ts'
+import type { Services } from '../../../../../web/services.ts'
+import type { Person } from '../../../accounts/rules/account.ts'
+import type { VisitObstacle } from '../../rules/visit.ts'
+import { queueVisitMails } from '../event-queries.ts'
+import { recordVisit } from '../visit-history.ts'
+import { findVisit, updateVisitState, updateVisitTime, type VisitRecord } from '../visit-queries.ts'
+import { claimPlace } from './claim-place.ts'
+
+export type Changed = { visit: VisitRecord } | { obstacle: VisitObstacle }
+
+type Needs = Pick<Services, 'store' | 'outbox' | 'now'>
+
+/** Gives a visit another time, which its visitor asks for. Nothing changes where something stands in the way. */
+export function moveVisit(services: Needs, id: string, time: string): Promise<Changed> {
+  return change(services, async (tx, at) => {
+    // The host's offers first, as when booking, so that no two transactions wait for each other.
+    const claimed = await claimPlace(tx, time, at, { id })
+    const visit = await findVisit(tx, id, { lock: true })
+    const obstacle = closedBy(visit, at)
+    if (!visit || obstacle) return { obstacle: obstacle ?? 'unknown-link' }
+    if ('obstacle' in claimed) return claimed
+    const { chosen, home } = claimed
+    if (home.id !== visit.property?.id) return { obstacle: 'unknown-time' }
+    const startsAt = chosen.start.toISOString()
+    if (startsAt === visit.startsAt && chosen.offer.id === visit.offerId) return { obstacle: 'same' }
+    await updateVisitTime(tx, id, chosen, at)
+    await recordVisit(tx, visit, { what: 'visit-moved', from: visit.startsAt, to: startsAt }, at)
+    const moved = (await findVisit(tx, id))!
+    await queueVisitMails(tx, moved, 'moved', at)
+    return { visit: moved }
+  })
+}
+
+/** Ends a visit before it begins: its visitor by the private link, or staff with a reason. */
+export function cancelVisit(
+  services: Needs,
+  id: string,
+  { person, reason = '' }: { person?: Person; reason?: string } = {},
+): Promise<Changed> {
+  return change(services, async (tx, at) => {
+    const visit = await findVisit(tx, id, { lock: true })
+    const obstacle = closedBy(visit, at)
+    if (!visit || obstacle) return { obstacle: obstacle ?? 'unknown-link' }
+    return { visit: await cancelIn(tx, visit, { person, reason }, at) }
+  })
+}
+
+/** The same in a transaction of the caller, for a visit that is still ahead. */
+export async function cancelIn(
+  tx: Db,
+  visit: VisitRecord,
+  { person, reason }: { person?: Pick<Person, 'id' | 'email'>; reason: string },
+  at: Date,
+): Promise<VisitRecord> {
+  const by = person ? 'staff' : 'visitor'
+  await updateVisitState(tx, visit.id, { state: 'cancelled', by, reason }, at)
+  await recordVisit(tx, visit, { what: 'visit-cancelled', from: visit.startsAt, to: null, person }, at)
+  const cancelled = (await findVisit(tx, visit.id))!
+  await queueVisitMails(tx, cancelled, 'cancelled', at)
+  return cancelled
+}
+
+/** Notes that a visitor did not come, or takes the note back. */
+export function markMissed(services: Needs, id: string, missed: boolean, person: Person): Promise<Changed> {
+  return change(services, async (tx, at) => {
+    const visit = await findVisit(tx, id, { lock: true })
+    if (!visit) return { obstacle: 'unknown-link' }
+    if (visit.state === 'cancelled') return { obstacle: 'cancelled' }
+    if (new Date(visit.startsAt) > at) return { obstacle: 'ahead' }
+    if ((visit.state === 'missed') === missed) return { visit }
+    await updateVisitState(tx, id, { state: missed ? 'missed' : 'booked' }, at)
+    await recordVisit(tx, visit, { what: 'visit-missed', from: !missed, to: missed, person }, at)
+    return { visit: (await findVisit(tx, id))! }
+  })
+}
+
+/** Why a visit can no longer be moved or cancelled; undefined while it can. */
+export function closedBy(visit: VisitRecord | undefined, at: Date): VisitObstacle | undefined {
+  if (!visit) return 'unknown-link'
+  if (visit.state === 'cancelled') return 'cancelled'
+  return visit.state === 'missed' || new Date(visit.startsAt) <= at ? 'over' : undefined
+}
+
+/** In `change`, because the pages of the listing show what is free. */
+async function change({ store, outbox, now = Date.now }: Needs, work: (tx: Db, at: Date) => Promise<Changed>) {
+  const at = new Date(now())
+  try {
+    const done = await store.change(async (tx) => {
+      const changed = await work(tx, at)
+      if ('obstacle' in changed) throw new Refused(changed.obstacle)
+      return changed
+    })
+    outbox?.wake()
+    return done
+  } catch (problem) {
+    if (problem instanceof Refused) return { obstacle: problem.obstacle }
+    throw problem
+  }
+}
+
+/** Ends the transaction, so that a refusal changes nothing and drops no cached page. */
+class Refused extends Error {
+  readonly obstacle: VisitObstacle
+  constructor(obstacle: VisitObstacle) {
+    super(`The visit was not changed: ${obstacle}.`)
+    this.obstacle = obstacle
+  }
+}

@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { idsOfAgents } from '../../../../platform/database/listing-scope.ts'
+import { instantValue, isSqlite } from '../../../../platform/database/raw-sql.ts'
+import type { Db } from '../../../../platform/database/tables/tables.ts'
+import { shortAddress } from '../../../core/listing/property.ts'
+import { emailKey } from '../../accounts/rules/account.ts'
+import type { Scope } from '../../accounts/rules/permissions.ts'
+import { titleFrom } from '../../listings/server/title-queries.ts'
+import { hostKey } from '../rules/time-states.ts'
+import type { Canceller, StaffVisit, VisitState } from '../rules/visit.ts'
+import type { VisitOffer } from '../rules/visit-offer.ts'
+import type { OfferedTime } from '../rules/visit-times.ts'
+
+/** A visit with what its mails, its page and staff's calendar say of it. */
+export interface VisitRecord extends StaffVisit {
+  offerId: string | null
+  directions: string
+  sequence: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A place of a time. */
+export interface ChosenPlace extends OfferedTime {
+  offer: VisitOffer
+  place: number
+}
+
+/** Keeps a visit to the home that the message is about, and returns its id. */
+export async function insertVisit(tx: Db, messageId: string, chosen: ChosenPlace, now: Date): Promise<string> {
+  const id = randomBytes(12).toString('base64url')
+  await tx
+    .insertInto('visit')
+    .values({
+      id,
+      message_id: messageId,
+      ...columnsOf(chosen),
+      state: 'booked',
+      cancelled_by: null,
+      reason: '',
+      sequence: 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** Gives a visit another time. */
+export async function updateVisitTime(tx: Db, id: string, chosen: ChosenPlace, now: Date): Promise<void> {
+  await tx
+    .updateTable('visit')
+    .set((visit) => ({ ...columnsOf(chosen), sequence: visit('sequence', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives a visit another state. A cancelled one leaves its place to others. */
+export async function updateVisitState(
+  tx: Db,
+  id: string,
+  change: { state: VisitState; by?: Canceller; reason?: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('visit')
+    .set((visit) => ({
+      state: change.state,
+      cancelled_by: change.by ?? null,
+      reason: change.reason ?? '',
+      sequence: visit('sequence', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** `lock`: holds the visit until the transaction ends. */
+export async function findVisit(db: Db, id: string, { lock = false } = {}): Promise<VisitRecord | undefined> {
+  if (lock && !isSqlite(db)) {
+    await db.selectFrom('visit').select('id').where('id', '=', id).forUpdate().execute()
+  }
+  return (await listVisits(db, { id }))[0]
+}
+
+/** The visit that came in under the idempotency key of a form. */
+export async function findBooked(db: Db, submitKey: string | null): Promise<VisitRecord | undefined> {
+  return submitKey === null ? undefined : (await listVisits(db, { submitKey }))[0]
+}
+
+export interface VisitFilter {
+  /** All by default. */
+  scope?: Scope
+  id?: string
+  /** Of the form that booked it. */
+  submitKey?: string
+  /** Visits that begin from here on, and before `until`. */
+  from?: Date
+  until?: Date
+  propertyId?: string
+  offerId?: string
+}
+
+/** How many booked visits a mailbox has from now on. */
+export async function countOpenVisits(db: Db, email: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('visit')
+    .innerJoin('message', 'message.id', 'visit.message_id')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('visit.state', '=', 'booked')
+    .where('visit.starts_at', '>', now)
+    .where(sql<string>`lower(message.email)`, '=', emailKey(email))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What is mailed about the booked visits of a mailbox goes to another one of the same person from now on. */
+export async function moveBookedVisits(tx: Db, { before, email }: { before: string; email: string }, now: Date) {
+  const booked = tx.selectFrom('visit').select('message_id').where('state', '=', 'booked').where('ends_at', '>', now)
+  await tx
+    .updateTable('message')
+    .set({ email })
+    .where(sql<string>`lower(email)`, '=', before)
+    .where('id', 'in', booked)
+    .execute()
+}
+
+/** Visits in every state, in the order of their beginnings. */
+export async function listVisits(db: Db, filter: VisitFilter): Promise<VisitRecord[]> {
+  const rows = await visitsWith(db, filter)
+    .select(staffColumns)
+    .select(instants(db))
+    .select(['visit.offer_id', 'visit.directions', 'visit.sequence', 'visit.created_at', 'visit.updated_at'])
+    .execute()
+  return rows.map((row) => ({
+    ...toStaffVisit(row),
+    offerId: row.offer_id,
+    directions: row.directions,
+    sequence: row.sequence,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }))
+}
+
+/** The same with what staff see of each. */
+export async function listStaffVisits(db: Db, filter: VisitFilter): Promise<StaffVisit[]> {
+  return (await staffRows(db, filter)).map(toStaffVisit)
+}
+
+function staffRows(db: Db, filter: VisitFilter) {
+  return visitsWith(db, filter).select(staffColumns).select(instants(db)).execute()
+}
+
+const staffColumns = [
+  'visit.id',
+  'visit.message_id',
+  'visit.state',
+  'visit.cancelled_by',
+  'visit.reason',
+  'visit.host',
+  'message.reference',
+  'message.name as visitor',
+  'message.email',
+  'message.phone',
+  'message.body',
+  'message.address',
+  'message.sample',
+  'message.property_id',
+  'message.language as visitor_language',
+  'property.name',
+  'property.language',
+  'property.other_title',
+  'property.address_line',
+  'property.city',
+  'property.listed',
+  'property.latitude',
+  'property.longitude',
+] as const
+
+function instants(db: Db) {
+  return [
+    sql.raw<string>(instantValue('visit.starts_at', db)).as('starts_text'),
+    sql.raw<string>(instantValue('visit.ends_at', db)).as('ends_text'),
+  ]
+}
+
+function visitsWith(db: Db, filter: VisitFilter) {
+  const { scope = 'all', id, submitKey, from, until, propertyId, offerId } = filter
+  return db
+    .selectFrom('visit')
+    .innerJoin('message', 'message.id', 'visit.message_id')
+    .leftJoin('property', 'property.id', 'message.property_id')
+    .$if(scope !== 'all', (query) =>
+      query.where('message.property_id', 'in', idsOfAgents(db, scope as readonly string[])),
+    )
+    .$if(id !== undefined, (query) => query.where('visit.id', '=', id!))
+    .$if(submitKey !== undefined, (query) => query.where('message.submit_key', '=', submitKey!))
+    .$if(from !== undefined, (query) => query.where('visit.starts_at', '>=', from!))
+    .$if(until !== undefined, (query) => query.where('visit.starts_at', '<', until!))
+    .$if(propertyId !== undefined, (query) => query.where('message.property_id', '=', propertyId!))
+    .$if(offerId !== undefined, (query) => query.where('visit.offer_id', '=', offerId!))
+    .orderBy('visit.starts_at')
+    .orderBy('visit.created_at')
+    .orderBy('visit.id')
+}
+
+type StaffRow = Awaited<ReturnType<typeof staffRows>>[number]
+
+function toStaffVisit(row: StaffRow): StaffVisit {
+  const title = titleFrom(row)
+  const { address_line: line, city, latitude, longitude } = row
+  return {
+    id: row.id,
+    messageId: row.message_id,
+    reference: row.reference,
+    state: row.state,
+    cancelledBy: row.cancelled_by,
+    reason: row.reason,
+    startsAt: row.starts_text,
+    endsAt: row.ends_text,
+    host: row.host,
+    name: row.visitor,
+    email: row.email,
+    phone: row.phone,
+    language: row.visitor_language,
+    message: row.body,
+    address: line && city ? shortAddress({ address: { line, city } }) : row.address,
+    property:
+      row.property_id && title
+        ? { id: row.property_id, name: title, latitude, longitude, listed: row.listed === true }
+        : null,
+    sample: row.sample,
+  }
+}
+
+function columnsOf({ offer, start, end, place }: ChosenPlace) {
+  return {
+    offer_id: offer.id,
+    starts_at: start,
+    ends_at: end,
+    place,
+    host: offer.host,
+    host_key: hostKey(offer.host),
+    directions: offer.directions,
+  }
+}

@@ -1,0 +1,54 @@
+import { t } from '../../../core/language/translate.ts'
+import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useValueStore } from '../../../ui/store.ts'
+import { registeredKeys } from './key-registry.ts'
+import styles from './keys-dialog.module.css'
+import { KeysSwitch } from './keys-switch.tsx'
+
+const titleId = 'keys-title'
+const noKeys: (() => Record<string, never>)[] = []
+
+/** The list of the keys that act on this screen. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const screens = useValueStore(registeredKeys, noKeys)
+  const known = new Map(
+    screens.flatMap((read) => Object.entries(read()).map(([key, { label }]) => [key, label] as const)),
+  )
+  const byLabel = Map.groupBy(known, ([, label]) => label)
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy={titleId} className={styles.dialog}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{t('Keyboard')}</h2>
+        <CloseButton onClick={onClose} />
+      </div>
+      <dl className={styles.keys}>
+        {[...byLabel].map(([label, keys]) => (
+          <div key={label}>
+            <dt>
+              {keys.map(([key]) => (
+                <kbd key={key}>{shownKey(key)}</kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+      <KeysSwitch />
+    </Dialog>
+  )
+}
+
+const shownKeys: Record<string, string> = {
+  arrowdown: '↓',
+  arrowup: '↑',
+  arrowleft: '←',
+  arrowright: '→',
+  enter: '⏎',
+  escape: '⎋',
+}
+
+function shownKey(key: string) {
+  const [last = '', held] = key.split('+').reverse()
+  const shown = shownKeys[last] ?? last.toUpperCase()
+  return held ? `${held === 'shift' ? '⇧' : '⌃'}${shown}` : shown
+}

@@ -1,0 +1,58 @@
+import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
+import { t } from '../../core/language/translate.ts'
+import { paths } from '../../core/paths.ts'
+import { formatPhone, phoneLink } from '../../core/phone.ts'
+import type { Company } from '../../features/company/rules/company.ts'
+import { Button, textLinkClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './error-screen.module.css'
+import { MissingPage } from './missing-page.tsx'
+
+/** Replaces a page that is not found (404), no longer listed (410), or failed. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const site = useRouteLoaderData('root') as { company: Company } | undefined
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { title, screen } = screenOf(status, site?.company.phone)
+  return (
+    <>
+      {/* The header has no picture behind it here. */}
+      <span hidden data-error-screen="" />
+      <title>{site ? `${title} | ${site.company.name}` : title}</title>
+      <meta name="robots" content="noindex" />
+      {screen}
+    </>
+  )
+}
+
+function screenOf(status: number, phone: string | undefined) {
+  if (status === 404) return { title: t('Page not found'), screen: <MissingPage /> }
+  if (status === 410) return { title: t('No longer listed'), screen: <MissingPage delisted /> }
+  return { title: t('Something went wrong'), screen: <ErrorMessage phone={phone} /> }
+}
+
+function ErrorMessage({ phone }: { phone: string | undefined }) {
+  return (
+    <section className={`wrap ${styles.failed}`}>
+      <h1>{t('Something went wrong on our side.')}</h1>
+      <p className="lead">
+        {phone
+          ? t('Nothing you have sent is lost. Try again in a moment, or call us and we will help you.')
+          : t('Nothing you have sent is lost. Try again in a moment.')}
+      </p>
+      <div className={styles.actions}>
+        <Button className="script-only" size="large" onClick={() => location.reload()}>
+          {t('Try again')}
+        </Button>
+        {phone && (
+          <a className={textLinkClass} href={phoneLink(phone)}>
+            <Icon name="phone" />
+            {formatPhone(phone)}
+          </a>
+        )}
+        <Link className={textLinkClass} to={paths.home}>
+          {t('Back To Home')}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { t } from '../../../core/language/translate.ts'
+import { titleIn } from '../../../core/listing/words.ts'
+import { paths } from '../../../core/paths.ts'
+import { useRemoveSaved } from '../../../features/saved/shared/remove-saved.ts'
+import { useComparedHomes, useSavedHomes } from '../../../features/saved/shared/saved-homes.ts'
+import { RoundButton, textLinkClass } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { HomeRow, RemoveButton } from './home-row.tsx'
+import styles from './panel.module.css'
+
+const places = [
+  t('Saved on this device. All three compare places are free.'),
+  t('Saved on this device. One of three compare places used.'),
+  t('Saved on this device. Two of three compare places used.'),
+  t('Saved on this device. All three compare places are used.'),
+]
+
+export function SavedList() {
+  const { homes } = useSavedHomes()
+  const compared = useComparedHomes()
+  const removeSaved = useRemoveSaved()
+
+  if (homes.length === 0)
+    return (
+      <div className={styles.empty}>
+        <Icon name="heart" className={styles.heart} />
+        <p className="ink bold">{t('Nothing saved yet.')}</p>
+        <p>{t('Press the heart on a photo, and the home is kept here on this device.')}</p>
+        <Link className={textLinkClass} to={paths.listings}>
+          {t('Browse listings')}
+        </Link>
+      </div>
+    )
+
+  return (
+    <>
+      <ul>
+        {homes.map((home) => {
+          const chosen = compared.has(home.id)
+          const refused = compared.full && !chosen
+          const name = titleIn(home).text
+          return (
+            <HomeRow key={home.id} home={home} note={refused ? t('Three at most') : undefined}>
+              <RemoveButton name={name} onRemove={() => removeSaved(home)} />
+              <RoundButton
+                className={classes(chosen && styles.selected)}
+                aria-label={refused ? t('Compare {name}. Three at most', { name }) : t('Compare {name}', { name })}
+                aria-pressed={chosen}
+                disabled={refused}
+                onClick={() => compared.toggle(home)}
+              >
+                <Icon name={chosen ? 'check' : 'scale'} />
+              </RoundButton>
+            </HomeRow>
+          )
+        })}
+      </ul>
+      <p className={styles.note}>{places[compared.homes.length]}</p>
+    </>
+  )
+}

@@ -1,8 +1,0 @@
-import { t } from '../language/translate.ts'
-import type { Opening } from './services.ts'
-
-/** On the picture of the home page, until staff have written it in Settings. Apart: no other page carries it. */
-export const homeOpening = (): Opening => ({
-  heading: { text: t('Find your place around the Bend') },
-  line: { text: t('Rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac.') },
-})

@@ -1,0 +1,145 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { withholdAlertMails } from '../../app/features/alerts/server/restore-queries.ts'
+import type { Store } from '../database/database.ts'
+import { migrate, migrateTo, migrationsOf, OtherVersion, unreadable } from '../database/migrations.ts'
+import { type TableSchema, tableSchemasAt } from '../database/table-schema.ts'
+import type { Db } from '../database/tables/tables.ts'
+import type { Storage } from '../images/storage.ts'
+import { BackupError, fileError, isFileError } from './archive.ts'
+import { type Checked, checkArchive } from './check-archive.ts'
+import { deleteSettings, insertRows, lockTables, nonEmptyTables, type Row } from './export-rows.ts'
+import { readArchive } from './read-archive.ts'
+import { parseRow } from './row-lines.ts'
+
+interface Site {
+  store: Store
+  storage: Storage
+}
+
+const batchSize = 200
+
+/**
+ * A validated backup that this version can restore. The file stays open, so that the validated file is the restored
+ * one.
+ */
+interface Backup extends Checked {
+  file: string
+  handle: FileHandle
+}
+
+/**
+ * Validates the backup in `file`, then runs `work` with it; validation changes nothing.
+ * @throws {BackupError} with a sentence that says what is wrong with it
+ */
+export async function withBackup<T>(file: string, work: (backup: Backup) => Promise<T>): Promise<T> {
+  const handle = await open(file, 'r').catch((error) => {
+    throw fileError(error, file)
+  })
+  try {
+    return await work({ ...(await checkArchive(handle, file)), file, handle })
+  } catch (error) {
+    throw isFileError(error) ? fileError(error, file) : error
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Fills an empty site. One transaction writes the photos first and then the rows, so a failure leaves an empty site. A
+ * backup of an older Fundy is restored into its own schema and then migrated.
+ * @throws {BackupError} if the site is not empty or rows are inconsistent
+ */
+export async function restoreBackup({ store, storage }: Site, backup: Backup): Promise<void> {
+  await prepareSchema(store, backup)
+  await writeSite({ store, storage }, backup)
+  await migrate(store)
+  // A server that runs already shows it.
+  await store.change(async () => undefined)
+}
+
+/** Migrates the empty database to the backup's schema. */
+async function prepareSchema(store: Store, { migrations }: Checked) {
+  const done = await migrationsOf(store)
+  const other = unreadable(done)
+  if (other) throw new OtherVersion(other)
+  if (done.length > 0) await assertEmpty(store.db, await tableSchemasAt(done.at(-1)!))
+  if (done.length > migrations.length) {
+    throw new BackupError(
+      `The backup is of an older Fundy (${migrations.at(-1)}), so the database must not have been used yet: ${otherTable}.`,
+    )
+  }
+  await migrateTo(store, migrations.at(-1)!)
+}
+
+async function assertEmpty(db: Db, schemas: TableSchema[]) {
+  const [table] = await nonEmptyTables(db, schemas)
+  if (table) {
+    throw new BackupError(`There is a site here already (${table} has rows), and restore replaces none: ${otherTable}.`)
+  }
+}
+
+const otherTable = 'move DATA_DIR away or name another, and with PostgreSQL an empty database in DATABASE_URL'
+
+function writeSite({ store, storage }: Site, { handle, file, schemas }: Backup) {
+  return store.db.transaction().execute(async (tx) => {
+    await lockTables(tx, store.kind, schemas)
+    // Checked again under the lock: a server may have been started meanwhile.
+    await assertEmpty(tx, schemas)
+    await deleteSettings(tx)
+    const photos = new Set<string>()
+    // Collects the widths of a photo, which are adjacent in the archive.
+    let photo: { path: string; files: { width: number; bytes: Uint8Array }[] } = { path: '', files: [] }
+    const storePhoto = async ({ path, files }: typeof photo) => {
+      if (files.length > 0) await storage.putPicture(path, files)
+    }
+    try {
+      await readArchive(handle, file, {
+        async manifest() {},
+        async picture(path, width, bytes) {
+          photos.add(path)
+          if (path !== photo.path) {
+            await storePhoto(photo)
+            photo = { path, files: [] }
+          }
+          photo.files.push({ width, bytes })
+        },
+        table: (table, lines) => insertLines(tx, schemas.find(({ name }) => name === table)!, lines, file),
+      })
+      await storePhoto(photo)
+      if (store.kind === 'postgres') await numberAfterLast(tx)
+      if (schemas.some(({ name }) => name === 'alert')) await withholdAlertMails(tx)
+    } catch (error) {
+      for (const path of photos) await storage.deletePicture(path)
+      throw error
+    }
+  })
+}
+
+/** The history's entries brought their numbers along; SQLite goes on after the highest by itself. */
+async function numberAfterLast(tx: Db) {
+  await sql`select setval(pg_get_serial_sequence('audit', 'seq'), max(seq)) from audit`.execute(tx)
+}
+
+async function insertLines(tx: Db, schema: TableSchema, lines: AsyncIterable<string>, file: string) {
+  let rows: Row[] = []
+  for await (const line of lines) {
+    const row = parseRow(schema, line)
+    if (typeof row === 'string') throw new BackupError(`${file} has been changed while it was read.`)
+    rows.push(row)
+    if (rows.length < batchSize) continue
+    await insertChecked(tx, schema, rows, file)
+    rows = []
+  }
+  if (rows.length > 0) await insertChecked(tx, schema, rows, file)
+}
+
+/** Valid rows may still be inconsistent: a duplicate key, or a listing that does not exist. */
+async function insertChecked(tx: Db, schema: TableSchema, rows: Row[], file: string) {
+  await insertRows(tx, schema, rows).catch((error) => {
+    const { message } = error as Error
+    throw new BackupError(`${file} cannot be restored: the database refuses rows of ${schema.name} (${message}).`, {
+      cause: error,
+    })
+  })
+}

@@ -1,0 +1,185 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { widthsFor } from '../../app/core/listing/image.ts'
+import type { Store } from '../database/database.ts'
+import { migrationsOf, unreadable } from '../database/migrations.ts'
+import { type TableSchema, tableSchemasAt } from '../database/table-schema.ts'
+import type { Db } from '../database/tables/tables.ts'
+import { flushFolder } from '../images/durable-files.ts'
+import { findPicture } from '../images/queries.ts'
+import type { Storage } from '../images/storage.ts'
+import {
+  BackupError,
+  fileError,
+  isFileError,
+  type Manifest,
+  manifestName,
+  pictureEntryName,
+  tableEntryName,
+} from './archive.ts'
+import { type Row, readRows, withSnapshot } from './export-rows.ts'
+import { splitLines } from './lines.ts'
+import { serializeRow } from './row-lines.ts'
+import { createTarFile, type TarFile } from './tar-file.ts'
+
+interface Site {
+  store: Store
+  storage: Storage
+}
+
+interface BackupSummary {
+  /** Size of the archive. */
+  bytes: number
+  listings: number
+  messages: number
+  photos: number
+  /** Paths of photos that belong to listings but have missing files. */
+  lost: string[]
+}
+
+/**
+ * Writes a consistent backup of the whole site into the new `file`, without blocking a running site. The archive is
+ * written in the folder `FILE.part` and renamed once it is complete and on disk; a failure leaves nothing behind.
+ * @throws {BackupError} with a sentence for whatever the operator can fix
+ */
+export async function writeBackup(site: Site, file: string, now = new Date()): Promise<BackupSummary> {
+  const migrations = await migrationsOf(site.store)
+  const other = unreadable(migrations)
+  if (other) throw new BackupError(`This site is of another Fundy (${other.name}). Run the backup of that one.`)
+  const level = migrations.at(-1)
+  if (!level) throw new BackupError('There is no site in this database.')
+  const schemas = await tableSchemasAt(level)
+  const part = `${file}.part`
+  await assertAbsent(file)
+  await mkdir(part, { mode: 0o700 }).catch((error) => {
+    if (error.code === 'ENOENT') throw new BackupError(`The folder ${dirname(file)} is not there.`)
+    if (error.code !== 'EEXIST') throw fileError(error, part)
+    throw new BackupError(`${part} is there: another backup is being written, or one was killed. Remove it then.`)
+  })
+  try {
+    const counts = await writeRows(site.store, schemas, part)
+    const archive = join(part, 'archive.tar')
+    const tar = await createTarFile(archive, now)
+    try {
+      const manifest: Manifest = { format: 'fundy-backup', version: 1, madeAt: now.toISOString(), migrations }
+      const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+      await tar.add(manifestName, text.length, [text])
+      const pictures = schemas.some(({ name }) => name === 'property_picture')
+      const lost = pictures ? await addPictures(site, tar, part) : { photos: 0, lost: [] }
+      for (const { name } of schemas) await addFile(tar, tableEntryName(name), join(part, name))
+      await tar.finish()
+      await assertAbsent(file)
+      await rename(archive, file)
+      await flushFolder(dirname(file))
+      return { ...counts, ...lost, bytes: (await stat(file)).size }
+    } finally {
+      await tar.close()
+    }
+  } catch (error) {
+    throw isFileError(error) ? fileError(error, file) : error
+  } finally {
+    await rm(part, { recursive: true, force: true })
+  }
+}
+
+async function assertAbsent(file: string) {
+  const existing = await stat(file).catch((error) => {
+    if (error.code === 'ENOENT') return undefined
+    throw fileError(error, file)
+  })
+  if (existing) throw new BackupError(`${file} is there already. Name a file that is not.`)
+}
+
+/**
+ * Exports all rows at one moment, a file per table. A tar entry starts with its length, so rows are written to disk
+ * first; this also lets the transaction end before the photos are copied.
+ */
+async function writeRows(store: Store, schemas: TableSchema[], folder: string) {
+  const rows = new Map<string, number>()
+  await withSnapshot(store, async (snapshot) => {
+    const portraits = await portraitsOf(snapshot, schemas)
+    for (const schema of schemas) {
+      const target = createWriteStream(join(folder, schema.name), { mode: 0o600 })
+      await pipeline(serializeTable(snapshot, schema, { counts: rows, portraits }), target)
+    }
+  })
+  return { listings: rows.get('property') ?? 0, messages: rows.get('message') ?? 0 }
+}
+
+/** The paths of pictures that a page of an agent or of the company has claimed. */
+async function portraitsOf(snapshot: Db, schemas: TableSchema[]) {
+  const has = (table: string) => schemas.some(({ name }) => name === table)
+  const agents = has('agent_picture') ? await snapshot.selectFrom('agent_picture').select('path').execute() : []
+  const site = has('site_picture') ? await snapshot.selectFrom('site_picture').select('path').execute() : []
+  return new Set<unknown>([...agents, ...site].map(({ path }) => path))
+}
+
+async function* serializeTable(
+  snapshot: Db,
+  schema: TableSchema,
+  { counts, portraits }: { counts: Map<string, number>; portraits: Set<unknown> },
+) {
+  let count = 0
+  for await (const rows of readRows(snapshot, schema)) {
+    // Unclaimed uploads may be incomplete, and are deleted within a day. A change of a listing claims its photos.
+    const isClaimed = ({ property_id, revision_id = null, path }: Row) =>
+      property_id !== null || revision_id !== null || portraits.has(path)
+    const claimed = schema.name === 'property_picture' ? rows.filter(isClaimed) : rows
+    count += claimed.length
+    yield claimed.map(serializeRow).join('')
+  }
+  counts.set(schema.name, count)
+}
+
+/**
+ * Copies the files of every photo that a listing has. Files never change and exist before a listing can claim them, so
+ * they may be copied after the rows. A photo deleted in between has its row left out, as if deleted before the backup.
+ */
+async function addPictures({ store, storage }: Site, tar: TarFile, folder: string) {
+  const rows = join(folder, 'property_picture')
+  const lost: string[] = []
+  const removed = new Set<string>()
+  let photos = 0
+  for await (const line of splitLines(createReadStream(rows))) {
+    const { path, width } = JSON.parse(line) as { path: string; width: number }
+    const files = await Promise.all(widthsFor(width).map((fileWidth) => readPicture(storage, path, fileWidth)))
+    const isComplete = files.every(({ bytes }) => bytes)
+    if (!isComplete && !(await findPicture(store.db, path))?.propertyId) {
+      removed.add(path)
+      continue
+    }
+    if (!isComplete) lost.push(path)
+    photos++
+    for (const { fileWidth, bytes } of files)
+      if (bytes) await tar.add(pictureEntryName(path, fileWidth), bytes.length, [bytes])
+  }
+  if (removed.size > 0) await removeRows(rows, removed)
+  return { photos, lost }
+}
+
+async function readPicture(storage: Storage, path: string, fileWidth: number) {
+  const file = await storage.openPicture(path, fileWidth)
+  // The file may be deleted between being found and being read.
+  const bytes = await file?.read().catch(async (error) => {
+    if (await storage.openPicture(path, fileWidth)) throw error
+    return undefined
+  })
+  return { fileWidth, bytes }
+}
+
+async function removeRows(rows: string, removed: Set<string>) {
+  const target = `${rows}.left`
+  const remaining = async function* () {
+    for await (const line of splitLines(createReadStream(rows))) {
+      if (!removed.has((JSON.parse(line) as Row).path as string)) yield `${line}\n`
+    }
+  }
+  await pipeline(remaining, createWriteStream(target, { mode: 0o600 }))
+  await rename(target, rows)
+}
+
+async function addFile(tar: TarFile, name: string, path: string) {
+  await tar.add(name, (await stat(path)).size, createReadStream(path))
+}

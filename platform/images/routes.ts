@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { t } from '../../app/core/language/translate.ts'
+import { isPicturePath, keptWidth, pictureWidths } from '../../app/core/listing/image.ts'
+import type { Services } from '../../web/services.ts'
+import { verifyToken } from '../http/tokens/signed-token.ts'
+import { createPictureFinder } from './listed-images.ts'
+
+/**
+ * A file never changes under its path, so a browser may cache it for a day. A listing may be withdrawn, so shared caches
+ * revalidate after five minutes, which limits how long new visitors can see its pictures.
+ */
+const forEverybody = 'public, max-age=86400, s-maxage=300, immutable'
+/** For signed links: not cached, so that access ends when the link expires. */
+const forOne = 'private, no-store'
+
+/** Bytes. Nearly every picture is smaller and is sent in one piece, at half the cost of a stream. */
+const mostInOnePiece = 512 * 1024
+
+/** GET /images/<path>/<width>.webp: pictures of listed properties, and others with a signed link. Otherwise 404. */
+export function createImages({ store, storage, secret }: Pick<Services, 'store' | 'storage' | 'secret'>) {
+  const findPicture = createPictureFinder(store)
+
+  return new Hono().get('/images/*', async (c) => {
+    const [, path = '', digits] = /^\/images\/(.+)\/(\d{1,4})\.webp$/.exec(c.req.path) ?? []
+    const asked = pictureWidths.find((width) => String(width) === digits)
+    const picture = asked && isPicturePath(path) ? await findPicture(path) : undefined
+    const { token = '' } = c.req.query()
+    const mayBeSeen = picture?.listed || verifyToken(secret, 'image', token, { now: Date.now(), boundTo: path })
+    if (!asked || !picture || !mayBeSeen) return c.text(t('There is no such picture.'), 404)
+
+    const width = keptWidth(picture.width, asked)
+    const etag = `"${picture.bytes.toString(36)}-${width}"`
+    c.header('ETag', etag)
+    c.header('Cache-Control', picture.listed ? forEverybody : forOne)
+    if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304)
+
+    const file = await storage.openPicture(path, width)
+    if (!file) return c.text(t('There is no such picture.'), 404, { 'Cache-Control': 'no-store' })
+    c.header('Content-Type', 'image/webp')
+    c.header('Content-Length', String(file.bytes))
+    // Hono runs GET for HEAD and drops the body, which would leave a file open.
+    if (c.req.method === 'HEAD') return c.body(null)
+    if (file.bytes <= mostInOnePiece) return c.body(await file.read())
+    return c.body(Readable.toWeb(await file.stream()) as ReadableStream<Uint8Array>)
+  })
+}

@@ -1,0 +1,106 @@
+import type { Language } from '../../app/core/language/language.ts'
+import { t } from '../../app/core/language/translate.ts'
+import type { Company } from '../../app/features/company/rules/company.ts'
+import { inLanguage } from '../http/request-language.ts'
+import type { MailDetails, MailKind } from './kinds.ts'
+
+export interface Link {
+  text: string
+  link: string
+}
+
+export type Fact = readonly [label: string, value: string]
+
+/** A home with its cover. */
+export interface HomeCard {
+  title: string
+  lines: readonly string[]
+  /** Above the title. */
+  price?: string
+  link?: string
+  picture?: string | false
+}
+
+/** A part of a mail, from which its text and its HTML are made. No text is markup; line breaks stay. */
+export type Block =
+  | { text: string }
+  /** Below a hairline: what else to know. */
+  | { notes: readonly string[] }
+  /** `day` (2026-07-02) stands beside them as a leaf of a calendar; the facts say it, too. */
+  | { facts: readonly Fact[]; day?: string }
+  /** The wishes of a search. */
+  | { chips: readonly string[] }
+  | { homes: readonly HomeCard[] }
+  /** What the mail is for; its address stands below it in clear. */
+  | { button: Link }
+  /** Several answers, the likely one first. */
+  | { answers: readonly Link[] }
+  /** What may be done besides. */
+  | { links: readonly Link[] }
+
+/** What a mail says, in the current language. */
+export interface MailContent {
+  subject: string
+  /** The heading; the subject by default. */
+  title?: string
+  blocks: readonly (Block | false | undefined)[]
+  /** Why somebody gets this mail, below everything. */
+  why?: readonly string[]
+  /** A letter from a person: without a heading, signed, with what it answers below. */
+  letter?: { quote?: { head: string; text: string } | undefined }
+  /** Where it goes instead of the mailbox that it was queued for. */
+  to?: string | undefined
+  /** The language that it is written in, where it is not that in which its writer was called. */
+  language?: Language
+  /** Where an answer goes; the company by default. */
+  replyTo?: { name: string; address: string }
+  /** True if no person caused it just now: auto-responders are asked not to reply. */
+  automatic?: boolean
+  /** The address that stops further mails of this kind (RFC 8058). Such a mail is no reply. */
+  oneClickStop?: string
+  /** Message-IDs of the conversation, with their brackets, the oldest first; and the one that is answered. */
+  references?: string[]
+  inReplyTo?: string | undefined
+  /** An iCalendar file, shown by mail programs that know how and attached for others. */
+  calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string; name: string }
+}
+
+/** What a mail is written from. */
+export interface MailFacts<Kind extends MailKind = MailKind> {
+  /** Of its row in the outbox. */
+  id: string
+  details: MailDetails[Kind]
+  /** The mailbox that it was queued for; empty for a mail to the office, and for one of a record, which tells it. */
+  email: string
+  propertyId: string | null
+  createdAt: Date
+  company: Company
+  /** Origin of links, without a trailing slash. */
+  siteUrl: string
+  now: Date
+}
+
+/** Writes a mail from the facts as they are now. Undefined: there is nothing to say any more, and no mail is sent. */
+export type MailWriter<Kind extends MailKind> = (
+  facts: MailFacts<Kind>,
+) => MailContent | undefined | Promise<MailContent | undefined>
+
+/** Who writes each kind. */
+export type MailWriters<Kind extends MailKind = MailKind> = { readonly [Name in Kind]: MailWriter<Name> }
+
+/** A mail to the person of a record, in their language. */
+export async function toPerson(
+  { email, language }: { email: string; language: Language },
+  write: () => MailContent | Promise<MailContent>,
+): Promise<MailContent> {
+  return { ...(await inLanguage(language, write)), to: email, language }
+}
+
+/** What the company is mailed, for the agent of the listing; they answer in the office. */
+export function forAgent(content: MailContent, link: string): MailContent {
+  return {
+    ...content,
+    blocks: [...content.blocks, { links: [{ text: t('Answer in the office'), link }] }],
+    why: [t('You get this mail because you are the agent. The company has it, too.')],
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Language } from '../../app/core/language/language.ts'
+import { emailKey } from '../../app/features/accounts/rules/account.ts'
+import type { MailRecipient, MessageMail, Recipient } from '../../app/features/inbox/rules/inquiry.ts'
+import { isSuppressed } from '../../app/features/people/server/suppression-queries.ts'
+import type { Db, OutboxTable } from '../database/tables/tables.ts'
+import type { NoticeDetails, NoticeKind, OfficeKind, RecordMails, RecordName } from './kinds.ts'
+import { troubleText } from './mail-trouble-text.ts'
+
+/** Which mailbox a mail is queued for, and what it ends with. The office's is the one of MAIL_TO when the mail leaves. */
+interface OfficeMailbox {
+  email: string
+  /** The mail ends with this listing. */
+  propertyId?: string
+  /** The mail ends with this account. */
+  accountId?: string
+  /** When it may leave; at once by default. */
+  sendAt?: Date
+}
+
+interface Mailbox extends OfficeMailbox {
+  language: Language
+}
+
+/**
+ * Queues a mail, which its writer writes when it is sent. Call it in the transaction that stores what it tells of, and wake the
+ * outbox after it. Returns the id of its notice, by which it can be withdrawn.
+ */
+export async function queueMail<Kind extends NoticeKind>(
+  tx: Db,
+  kind: Kind,
+  mailbox: Kind extends OfficeKind ? OfficeMailbox : Mailbox,
+  details: NoticeDetails[Kind],
+  now: Date,
+): Promise<string> {
+  const { email, language = 'en', propertyId, accountId, sendAt }: OfficeMailbox & { language?: Language } = mailbox
+  const id = randomUUID()
+  const about = { property_id: propertyId ?? null, account_id: accountId ?? null, details: JSON.stringify(details) }
+  await tx
+    .insertInto('notice')
+    .values({ id, kind, email, language, created_at: now, ...about })
+    .execute()
+  // Nothing about a listing is mailed to somebody who was erased.
+  if (propertyId && (await isSuppressed(tx, emailKey(email)))) return id
+  const mail = { ...newMail({ notice_id: id }, 'notice', now), next_at: sendAt ?? now }
+  await tx.insertInto('outbox').values(mail).execute()
+  return id
+}
+
+/** The column of the outbox that names each record. */
+export const recordColumns = {
+  message: 'message_id',
+  submission: 'property_id',
+  alert: 'alert_id',
+  visit: 'visit_event_id',
+} as const satisfies Record<RecordName, keyof OutboxTable>
+
+/** Queues a mail of a record to each of these readers. Call it in the transaction that stores the record. */
+export async function queueRecordMails<Name extends RecordName>(
+  tx: Db,
+  name: Name,
+  id: string,
+  recipients: readonly RecordMails[Name][],
+  now: Date,
+): Promise<void> {
+  if (!recipients.length) return
+  const mails = recipients.map((recipient) => newMail({ [recordColumns[name]]: id }, recipient, now))
+  await tx.insertInto('outbox').values(mails).execute()
+}
+
+type Subject = { [Column in (typeof recordColumns)[RecordName] | 'notice_id']?: string }
+
+/** A row of the outbox for a mail that is due at once. */
+export function newMail(subject: Subject, recipient: MailRecipient, now: Date) {
+  return {
+    message_id: null,
+    property_id: null,
+    alert_id: null,
+    visit_event_id: null,
+    notice_id: null,
+    ...subject,
+    id: randomUUID(),
+    recipient,
+    state: 'waiting' as const,
+    mail_id: randomUUID(),
+    attempts: 0,
+    next_at: now,
+    leased_until: null,
+    tried_at: null,
+    sent_at: null,
+    last_error: '',
+    created_at: now,
+  }
+}
+
+/** Takes back a mail that has not left. False when it has, or is leaving. */
+export async function withdrawMail(tx: Db, id: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('notice_id', '=', id)
+    .where('state', '=', 'waiting')
+    .where((when) => when.or([when('leased_until', 'is', null), when('leased_until', '<=', now)]))
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return false
+  await tx.deleteFrom('notice').where('id', '=', id).execute()
+  return true
+}
+
+/** Deletes at most `limit` notices from before `before` whose mail does not wait. Returns how many. */
+export async function deleteOldNotices(tx: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notice')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('notice as old')
+        .select('old.id')
+        .where('old.created_at', '<', before)
+        .where((when) =>
+          when.not(
+            when.exists(
+              when
+                .selectFrom('outbox')
+                .select('outbox.id')
+                .whereRef('outbox.notice_id', '=', 'old.id')
+                .where('outbox.state', '=', 'waiting'),
+            ),
+          ),
+        )
+        .orderBy('old.created_at')
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** `now` distinguishes a mail that is being sent from one whose lease has expired. */
+export function mailFrom(row: Selectable<OutboxTable>, now: Date): MessageMail {
+  const { id, recipient, state, attempts } = row
+  const isSending = state === 'waiting' && row.leased_until !== null && row.leased_until > now
+  return {
+    id,
+    // Messages and submissions have no other mails.
+    recipient: recipient as Recipient,
+    state,
+    attempts,
+    error: troubleText(row.last_error),
+    sendingSince: isSending ? (row.tried_at?.toISOString() ?? null) : null,
+    nextTryAt: state === 'waiting' ? row.next_at.toISOString() : null,
+    lastTryAt: row.tried_at?.toISOString() ?? null,
+    sentAt: row.sent_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { extname, join, relative } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { type Language, languages } from '../../app/core/language/language.ts'
+import { buildEnvironment, buildFolder } from '../../locales/build-language.ts'
+
+const run = promisify(execFile)
+/** Written last, so that a build which was interrupted, or made without the compressed files, counts as missing. */
+const mark = 'dist/complete'
+/** What folders that are being built in are called. */
+const making = 'dist/making-'
+const sources = [
+  ...['app/**/*', 'locales/**/*', 'public/**/*', 'posts/**/*.md'],
+  ...['vite.config.ts', 'react-router.config.ts', 'build/**/*.ts', 'package-lock.json'],
+]
+/** Tests, and what the pages import as it stands. */
+const isNotBuilt = /\.test\.tsx?$|\/server\//
+const text = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.xml'])
+
+/** The static files of all languages, and the build of each. */
+export const clientFolder = 'dist/client'
+export const serverBuilds: Record<Language, string> = {
+  en: `${buildFolder('en', 'dist')}/server/index.js`,
+  fr: `${buildFolder('fr', 'dist')}/server/index.js`,
+}
+
+/** Milliseconds between two looks at whether another start has built. */
+const pause = 200
+/** SQLITE_BUSY */
+const isHeld = 5
+
+/**
+ * Builds the pages in every language if they are missing or older than their source. `say` gets the reason for the delay. Of several
+ * starts one builds, in a folder of its own, because the programs that it runs go on for a while when it is killed.
+ */
+export async function ensureBuilt(root: string, say: (sentence: string) => void, build = buildPages) {
+  if (!isStale(root)) return
+  say('Building the pages. This takes some ten seconds, once.')
+  const lock = await lockBuild(root)
+  try {
+    // Another start has built meanwhile.
+    if (!isStale(root)) return
+    removeLeftovers(root)
+    const made = mkdtempSync(join(root, making))
+    await Promise.all(languages.map((language) => build(root, language, relative(root, made))))
+    // Files are named by their content: those that both languages share have one name.
+    cpSync(join(root, buildFolder('fr', relative(root, made)), 'client'), join(made, 'client'), { recursive: true })
+    compressAssets(join(made, 'client'))
+    rmSync(join(root, mark), { force: true })
+    for (const name of readdirSync(made)) {
+      rmSync(join(root, 'dist', name), { recursive: true, force: true })
+      renameSync(join(made, name), join(root, 'dist', name))
+    }
+    rmSync(made, { recursive: true })
+    writeFileSync(join(root, mark), '')
+  } finally {
+    lock.close()
+  }
+}
+
+async function buildPages(root: string, language: Language, folder: string) {
+  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const env = buildEnvironment(language, folder)
+  await run(process.execPath, [cli, 'build', '--logLevel', 'error'], { cwd: root, env })
+}
+
+/** Waits until nobody else builds. The lock is that of a database, which the system ends with its process, however it dies. */
+async function lockBuild(root: string) {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  const lock = new DatabaseSync(join(root, 'dist/lock'))
+  for (;;) {
+    try {
+      lock.exec('begin exclusive')
+      return lock
+    } catch (problem) {
+      if ((problem as { errcode?: number }).errcode !== isHeld) throw problem
+      await setTimeout(pause)
+    }
+  }
+}
+
+/** Of starts that were killed. */
+function removeLeftovers(root: string) {
+  for (const folder of globSync(`${making}*`, { cwd: root })) {
+    try {
+      rmSync(join(root, folder), { recursive: true })
+    } catch {
+      // Its programs still write; the next build removes it.
+    }
+  }
+}
+
+function isStale(root: string) {
+  const built = modified(join(root, mark))
+  const outputs = Object.values(serverBuilds).map((file) => modified(join(root, file)))
+  return (
+    Math.min(...outputs) === 0 ||
+    Math.max(...outputs) > built ||
+    sources.some((pattern) =>
+      globSync(pattern, { cwd: root }).some((file) => !isNotBuilt.test(file) && modified(join(root, file)) > built),
+    )
+  )
+}
+
+function modified(file: string) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+/** Static files are compressed once at the highest level and served as they are. */
+function compressAssets(folder: string) {
+  for (const file of globSync('**/*', { cwd: folder })) {
+    if (!text.has(extname(file))) continue
+    const bytes = readFileSync(join(folder, file))
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes))
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }))
+  }
+}

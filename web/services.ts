@@ -1,0 +1,64 @@
+import type { Places } from '../app/core/places/server/places.ts'
+import type { SendResetMail } from '../app/features/accounts/server/passwords/reset-mail.ts'
+import type { Providers } from '../app/features/accounts/server/providers/provider-flow.ts'
+import type { PostOptions } from '../app/features/connections/server/post-webhook.ts'
+import type { Importer } from '../app/features/imports/server/importer.ts'
+import type { InboundSettings } from '../app/features/inbox/server/reply/reply-address.ts'
+import type { Store } from '../platform/database/database.ts'
+import type { ImageProcessor } from '../platform/images/encoder/image-processor.ts'
+import type { Storage } from '../platform/images/storage.ts'
+import type { TaskQueue } from '../platform/jobs/task-queue.ts'
+import type { MailAnswer } from '../platform/mail/mail.ts'
+import type { Outbox } from '../platform/mail/outbox.ts'
+
+/** The dependencies of the endpoints. Each takes only those it needs. */
+export interface Services {
+  store: Store
+  storage: Storage
+  /** Encodes visitors' photos. */
+  imageProcessor: ImageProcessor
+  /** Signs links to images that are not public, and form tokens. At least 32 characters. */
+  secret: string
+  /** Sends mail about messages. Without it messages are stored, and mailed once it is configured. */
+  outbox?: Pick<Outbox, 'on' | 'receipts' | 'wake'>
+  /** Finds addresses; the local table and the listings' streets by default. */
+  places?: Places
+  /** SITE_URL, the origin of links in mails, without a trailing slash. */
+  siteUrl?: string
+  /** The host of the street map, which the privacy policy names. */
+  mapHost?: string
+  /** How answers to our replies come in; by default they do not. */
+  inbound?: InboundSettings
+  /** Keys of the services whose accounts may sign in; none by default. */
+  providers?: Providers
+  /** Mails the reset link; undefined without a mail server. */
+  sendResetMail?: SendResetMail
+  /** Sends a test to this address at once; undefined without a mail server. */
+  testMail?(to: string): Promise<MailAnswer>
+  /** Runs work after the response; endpoints create their own if none is given. */
+  tasks?: TaskQueue
+  /** Runs imports. */
+  importer: Importer
+  /** Sends to webhooks at once, and which receivers in our own network the operator allows; none by default. */
+  webhooks?: PostOptions & { send?(): Promise<unknown> }
+  /** Addresses and networks of the proxies whose X-Forwarded-For is trusted, separated by commas. */
+  trustProxy?: string
+  /** True if visitors use https: cookies are then Secure. */
+  https?: boolean
+  /** DATA_DIR, whose free space staff are told. */
+  dataDir?: string
+  /** Milliseconds since 1970. */
+  now?(): number
+  /** Milliseconds of a monotonic clock, for the rate limits. */
+  monotonicNow?(): number
+  /** Reports every unexpected error, with the request id of the response. */
+  log?: Log
+}
+
+export interface Log {
+  /** `requestId`, `method`, `path`: of the request in which it happened; `account`: the id of the one that it concerns. */
+  error(
+    details: { err: unknown; requestId?: string; method?: string; path?: string; account?: string },
+    message: string,
+  ): void
+}
