@@ -119,6 +119,17 @@ describe('code structure', () => {
     expect(Array.from(named, ([, file]) => file!).filter((file) => !existsSync(file))).toEqual([])
   })
 
+  test('every path that a document names exists', () => {
+    const roots = '(?:api|app|bench|build|commands|demo|e2e|locales|platform|posts|public|web)'
+    const named = globSync('{*.md,docs/**/*.md}').flatMap((document) =>
+      Array.from(
+        readFileSync(document, 'utf8').matchAll(new RegExp(`\`(${roots}/[\\w./*-]+\\.\\w+)\``, 'g')),
+        ([, path]) => [document, path!],
+      ),
+    )
+    expect(named.filter(([, path]) => path !== 'posts/its-slug.md' && globSync(path!).length === 0)).toEqual([])
+  })
+
   test('a room imports only the rooms that the table names', () => {
     const broken = edges().filter(([file, target]) => !isAllowed(file, target))
     expect(broken.map(([file, target]) => `${file} -> ${target}`).toSorted()).toEqual(debts.toSorted())

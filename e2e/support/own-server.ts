@@ -4,7 +4,7 @@ import { copyFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Of a program that makes passwords, which the tests' servers then verify. */
-export const quickPasswords = '--import=./server/auth/passwords/test-passwords.ts'
+export const quickPasswords = '--import=./app/features/accounts/server/passwords/test-passwords.ts'
 /** Of every server of the tests. */
 export const preloads = [
   quickPasswords,
