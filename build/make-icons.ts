@@ -1,6 +1,6 @@
 /**
- * Writes the icons in use (Tabler, MIT) into one sprite: `npm run icons` after adding a name. Pages reference icons by
- * name, which is less to render, send and hydrate than inline paths.
+ * Writes the icons in use (Tabler, MIT) into one sprite: `npm run icons` after adding a name, which fetches the whole set first, as
+ * nothing else needs it. Pages reference icons by name, which is less to render, send and hydrate than inline paths.
  */
 import { writeFileSync } from 'node:fs'
 import { iconNames } from '../app/ui/icon/icon-names.ts'
