@@ -77,6 +77,16 @@ test('the history names the key in whatever it changes', async () => {
   expect(made).toMatchObject([{ what: 'PropertyClosed', via: 'Sheet' }])
 })
 
+test('of a scope that there is no more nothing is left, and the others of its key stay', async () => {
+  const { id, bearer } = await makeKey(['read-statistics'])
+  const scopes = JSON.stringify(['read-statistics', 'read-reviews', 'write-settings'])
+  await site.store.db.updateTable('api_key').set({ scopes }).where('id', '=', id).execute()
+  expect((await call('/api/statistics', bearer)).status).toBe(200)
+  expect((await call('/api/messages', bearer)).status).toBe(403)
+  const [stored] = (await listKeys(site.store.db)).filter((one) => one.id === id)
+  expect(stored?.scopes).toEqual(['read-statistics'])
+})
+
 test('it opens no account, whatever its scopes', async () => {
   const { bearer } = await makeKey([...keyScopes])
   for (const path of ['/api/my-data', '/api/company']) {
