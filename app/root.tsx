@@ -24,7 +24,7 @@ import { ErrorScreen } from './frame/site/error-screen.tsx'
 import { LanguageOffer } from './frame/site/header/language-offer.tsx'
 import { SiteHeader } from './frame/site/header/site-header.tsx'
 import { SidePanel } from './frame/site/panel/side-panel.tsx'
-import { PropertyPending } from './frame/site/property-skeleton.tsx'
+import { PagePending } from './frame/site/property-skeleton.tsx'
 import { SiteFooter } from './frame/site/site-footer.tsx'
 import { callContext } from './settings.ts'
 import { headScript } from './theme/inline-head-script.ts'
@@ -155,7 +155,7 @@ export default function App() {
   return (
     <>
       <Outlet />
-      <PropertyPending />
+      <PagePending />
     </>
   )
 }

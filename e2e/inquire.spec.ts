@@ -140,6 +140,7 @@ test('nothing is sent about the listing one is leaving', async ({ page }) => {
   const asked = page.waitForRequest('**/list-layout-new-3.data*')
   await page.getByRole('banner').getByRole('link', { name: 'Listings' }).click()
   await asked
+  await expect(page.locator('[data-under-way]')).toBeVisible()
   await form.getByLabel('Name').press('Enter')
   const wait = page.getByRole('alertdialog', { name: 'Please Wait' })
   await expect(wait.getByText('Property details are still loading. Please try again in a moment.')).toBeVisible()

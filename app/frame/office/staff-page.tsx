@@ -11,6 +11,7 @@ import type { Mailing } from '../../features/inbox/rules/mailing.ts'
 import { SearchField } from '../../features/office/shared/search-field.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { UnderWay } from '../../ui/under-way.tsx'
 import { officeButtonClass } from './parts/office-button.tsx'
 import { useMailSeen } from './rail/mail-seen.ts'
 import { PersonMenu } from './rail/person-menu.tsx'
@@ -98,7 +99,7 @@ export function StaffPage({ title, action, submits, quiet, className, children }
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
-        {(acts || state !== 'idle') && <div className={styles.underWay} data-under-way="" />}
+        {(acts || state !== 'idle') && <UnderWay />}
         <StartLine start={start} />
         {mailing && <StaffBanner mailing={mailing} today={today} shown={showsBanner} />}
         <div

@@ -1,15 +1,19 @@
-import { matchPath, useNavigation } from 'react-router'
+import { matchPath, useLocation, useNavigation } from 'react-router'
 import { t } from '../../core/language/translate.ts'
 import { paths, splitLanguage } from '../../core/paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { UnderWay } from '../../ui/under-way.tsx'
 import styles from './property-skeleton.module.css'
 
-/** The loading overlay of a listing's page (spec 2.5). */
-export function PropertyPending() {
+/** What is shown while a page is asked for: the loading overlay of a listing's page (spec 2.5), a line for the others. */
+export function PagePending() {
   const { state, location } = useNavigation()
+  // The office has a line of its own, which shows its acts too.
+  const isInside = splitLanguage(useLocation().pathname).path.startsWith(paths.admin)
   const pending = state === 'loading' && matchPath(paths.property, splitLanguage(location.pathname).path)
   return (
     <div role="status">
+      {state === 'loading' && !pending && !isInside && <UnderWay />}
       {pending && (
         <div className={styles.overlay}>
           <span className="hidden-text">{t('Loading the property')}</span>
