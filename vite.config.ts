@@ -30,7 +30,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // One file that many screens share compresses better than many small ones (docs/decisions/054-scripts-of-a-page.md).
+          // One file that many screens share compresses better than many small ones (docs/decisions/005-pages.md).
           output: {
             codeSplitting: { groups: [{ name: 'site', test: (id) => site.some((one) => one.test(id)) }] },
           },

@@ -74,7 +74,7 @@ function writeAtOnce(page: ReactElement) {
   }
 }
 
-/** The page once its lazy parts are loaded, which happens once in a thread. Rejects with the error of what fails. */
+/** The page once its lazy parts are loaded, which happens once in a process. Rejects with the error of what fails. */
 function writeWhenLoaded(page: ReactElement) {
   return new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {

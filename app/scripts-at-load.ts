@@ -6,7 +6,7 @@ document.hidden?start():requestAnimationFrame(function(){setTimeout(start)})},{o
 
 /**
  * Moves the module scripts of a page into a template, whose content the browser ignores until the page has loaded and its next
- * frame is drawn, so that scripts never compete with what the visitor sees first (docs/decisions/054-scripts-of-a-page.md); then
+ * frame is drawn, so that scripts never compete with what the visitor sees first (docs/decisions/005-pages.md); then
  * `data-loaded` marks the document. A tab in the background draws no frame and does not wait for one. The starter stands where
  * React expects the module.
  */

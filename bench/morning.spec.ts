@@ -5,7 +5,7 @@ import { type OwnOffice, startOwnOffice } from '../e2e/support/own-office.ts'
 import { staff } from '../e2e/support/staff-account.ts'
 
 /**
- * A morning of the office: 40 submissions and 60 messages wait. Its figures stand in docs/decisions/040-review-mode.md, beside those
+ * A morning of the office: 40 submissions and 60 messages wait. Its figures stand in docs/decisions/013-office.md, beside those
  * of the screens before.
  */
 const submissions = 40

@@ -1,7 +1,7 @@
 /**
  * Cuts the published fonts (OFL-1.1) down to the letters and axes in use: `npm run fonts` after changing a set or an axis.
  * Each face becomes two files: the letters that English and French are written with, which every page fetches, and the rest of
- * Latin-1, which only a page that has such a letter fetches (`unicode-range` in fonts.css). See docs/decisions/008-fonts.md.
+ * Latin-1, which only a page that has such a letter fetches (`unicode-range` in fonts.css). See docs/decisions/008-fonts-and-style.md.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { convert } from 'fontverter'

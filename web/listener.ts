@@ -39,7 +39,7 @@ export interface ListenerOptions {
 /** Without SITE_URL pages contain the requested host, so the cache stores them per host, for this many hosts at most. */
 const mostHosts = 8
 const maxReadings = 2_000
-/** Renders that may wait for one client address, and in total. One takes some 9 ms of the rendering thread. */
+/** Renders that may wait for one client address, and in total. One takes some 9 ms. */
 const mostWaiting = { perAddress: 32, most: 512 }
 const session = /(?:^|;\s*)[\w.-]*session[\w.-]*=/
 

@@ -30,7 +30,7 @@ const dataUrl = Buffer.from('data:')
 
 /**
  * Reads a JSON object whose list of images may contain whole photos as data URLs. Photos are passed to `keep` while they
- * arrive and are never held in memory: docs/decisions/021-written-by-hand.md compares it with JSON.parse. In `value` each
+ * arrive and are never held in memory: docs/decisions/001-stack.md compares it with JSON.parse. In `value` each
  * photo is replaced by a name, under which `files` has what `keep` returned. Throws `BadPhotoJson` and what `keep` throws.
  */
 export async function readPhotoJson<File>(body: AsyncIterable<Uint8Array>, options: Options<File>) {

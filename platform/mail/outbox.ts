@@ -18,7 +18,7 @@ const closingPause = 10_000
 /**
  * Sends all due mails, then sleeps until the next is due or `wake` is called. Each mail is delivered once, unless the
  * process dies after the mail server accepted it and before its row is updated; the repetition has the same Message-ID
- * (docs/decisions/007-outbox.md).
+ * (docs/decisions/007-mail-and-inbox.md).
  */
 export function createOutbox(options: OutboxOptions) {
   const { db, queue, mailer, receipts = false, log, now = Date.now, later = afterDelay } = options

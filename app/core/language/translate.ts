@@ -29,7 +29,7 @@ export function setCatalogue(next: Catalogue) {
 
 /**
  * An English message, literally in the code, in the current language: `t('{count, plural, one {# home} other {# homes}}', { count })`.
- * In `domain` and `server` it is called while a request or mail is answered, never when a module loads.
+ * In `app/core`, `rules/` and `server/` it is called while a request or mail is answered, never when a module loads.
  */
 export function t<const Message extends string>(message: Message, ...[values]: Rest<Message>): string {
   return formatMessage(compiledMessage(message), values as MessageValues) as string

@@ -1,4 +1,4 @@
-/** Bits of 128 in which the hashes of one photo differ after it was encoded, brightened or cropped a little (docs/decisions/035). */
+/** Bits of 128 in which the hashes of one photo differ after it was encoded, brightened or cropped a little (docs/decisions/033-owners-and-review.md). */
 export const mostBitsApart = 20
 
 /** Numbers of 32 bits, for `bitsApart`; undefined for a photo without a hash (`platform/images/likeness/photo-hash.ts`). */

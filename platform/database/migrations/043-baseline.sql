@@ -1535,7 +1535,7 @@ create trigger office_change_20 after update of views on property_view begin
 
 -- The history ------------------------------------------------------------------------------------------------
 
--- A chain of hashes (docs/decisions/044-history-chain.md). `audit` holds what is never changed again, among it the
+-- A chain of hashes (migration 052 replaces it). `audit` holds what is never changed again, among it the
 -- hashes of the texts; `audit_detail` holds the texts, which may be erased. Triggers refuse everything else.
 create table audit (
   id text collate "C" not null constraint audit_id primary key,

@@ -30,7 +30,7 @@ export interface TokenClaims {
 /**
  * A token that proves a statement of this server without storing anything: `expires.nonce.subject.signature`, or
  * `expires.nonce.signature` without a subject. The signature is HMAC-SHA-256 over the purpose, the preceding parts and
- * `boundTo`. docs/decisions/021-written-by-hand.md compares it with JSON Web Tokens.
+ * `boundTo`. docs/decisions/001-stack.md compares it with JSON Web Tokens.
  */
 export function signToken(secret: string, purpose: TokenPurpose, { expires, subject, boundTo }: TokenClaims): string {
   const claims = [expires.toString(36), randomBytes(9).toString('base64url'), ...(subject ? [subject] : [])].join('.')

@@ -1,6 +1,6 @@
 /**
  * Decodes HEIC, which sharp's build leaves out, with libheif compiled to WebAssembly. Only `image-worker.ts` loads it
- * (docs/decisions/011-picture-process.md), to keep a decoder of 2 MB and its memory out of the site's process.
+ * (docs/decisions/011-photos-and-bodies.md), to keep a decoder of 2 MB and its memory out of the site's process.
  */
 import { createRequire } from 'node:module'
 

@@ -18,7 +18,7 @@ type Answer = PreparedPicture | RefusedPicture
 /** What the process is given: the file of a sent photo, or the bytes of a stored picture whose hash is wanted. */
 type Work = { file: string } | { bytes: Uint8Array }
 
-/** Prepares visitors' photos in a child process at the lowest priority, two concurrently (docs/decisions/011). */
+/** Prepares visitors' photos in a child process at the lowest priority, two concurrently (docs/decisions/011-photos-and-bodies.md). */
 export interface ImageProcessor {
   /** Streams a visitor's photo into a temporary file of at most 15 MB. Throws what `bytes` throws. */
   receive(bytes: AsyncIterable<Uint8Array>): Promise<Received | RefusedPicture>

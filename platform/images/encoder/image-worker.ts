@@ -1,4 +1,4 @@
-/** The child process of `image-processor.ts` (docs/decisions/011): prepares the given files at the lowest priority. */
+/** The child process of `image-processor.ts` (docs/decisions/011-photos-and-bodies.md): prepares the given files at the lowest priority. */
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'

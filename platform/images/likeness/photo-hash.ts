@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp'
  * The perceptual hash of a photo: 128 bits as 32 hexadecimal digits, alike for photos that look alike. A bit says whether
  * a field of a 9 x 8 grid is darker than its right neighbour, of an 8 x 9 grid than the one below ("difference hash", by
  * rows and by columns). Empty for a picture with hardly any contrast, which would be like every other one.
- * docs/decisions/035 has the measurements.
+ * docs/decisions/033-owners-and-review.md has the measurements.
  */
 export async function photoHash(decoded: () => Sharp): Promise<string> {
   const [wide, tall] = [await shades(decoded(), side + 1, side), await shades(decoded(), side, side + 1)]

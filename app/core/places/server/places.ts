@@ -4,7 +4,7 @@ import { localPlaces, type StreetSource } from './local.ts'
 import { nominatimPlaces } from './nominatim.ts'
 import { photonPlaces } from './photon.ts'
 
-/** A search for Canadian addresses (docs/decisions/010-address-search.md). @throws {PlacesTrouble} */
+/** A search for Canadian addresses (docs/decisions/004-map-and-addresses.md). @throws {PlacesTrouble} */
 export interface Places {
   /** The attribution that the provider requires. */
   credit?: string

@@ -1,7 +1,7 @@
 import { t } from '../../../core/language/translate.ts'
 import { dayOf, formatTime, momentWithin } from '../../../core/moments.ts'
 
-/** How the mails to the company stand (docs/decisions/007-outbox.md). Instants are ISO 8601. */
+/** How the mails to the company stand (docs/decisions/007-mail-and-inbox.md). Instants are ISO 8601. */
 export interface Mailing {
   /** False: no mail server is set; messages are kept. */
   on: boolean

@@ -18,7 +18,7 @@ export type FlaggedProperty = Pick<
 
 /**
  * The newest of the loaded property and the answer to the last change, with the pending change applied. A change can
- * be undone for ten seconds, which is a change of its own (decision 013).
+ * be undone for ten seconds, which is a change of its own (docs/decisions/013-office.md).
  */
 export function usePropertyFlags<Loaded extends FlaggedProperty>(loaded: Loaded) {
   const fetcher = useFetcher<FlagOutcome>()

@@ -28,7 +28,7 @@ export interface InboundResult {
  * Takes in mails: by the signed token in the address, else by the Message-IDs that a mail answers, if it comes from the mailbox to
  * which that mail of ours went. Anything else begins a thread of its own sender, so that nobody writes into the thread of
  * somebody else. What is not put into a thread is noted, and waits for a person unless a program surely wrote it
- * (docs/decisions/041-inbox.md). The same mail is taken once.
+ * (docs/decisions/007-mail-and-inbox.md). The same mail is taken once.
  */
 export function createMailReception(
   { store, secret, inbound, now = Date.now }: Pick<Services, 'store' | 'secret' | 'inbound' | 'now'>,

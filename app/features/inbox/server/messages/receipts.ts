@@ -35,7 +35,7 @@ export function mailsFor(suspicion: Suspicion | null, mayReceive: () => boolean)
 }
 
 /**
- * The recipients of a submission (docs/decisions/033-manage-links.md): its receipt holds the only way for its owner to manage
+ * The recipients of a submission (docs/decisions/033-owners-and-review.md): its receipt holds the only way for its owner to manage
  * it and no word of the sender's, so it also goes to those who used the form without script. Not to programs that forge it.
  */
 export function submissionMailsFor(suspicion: Suspicion | null, mayReceive: () => boolean): readonly Recipient[] {
