@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import type { ThreadOutcome } from '../thread-action.ts'
 
@@ -7,6 +7,20 @@ export function useSent(kind: 'reply' | 'note') {
   const { formData } = useNavigation()
   const intent = String(formData?.get('intent') ?? '')
   return (kind === 'note' ? intent === 'note' : intent.startsWith('send')) ? formData : undefined
+}
+
+/** Whether a form may be sent: not while it is on its way, which the router may tell later than a key is pressed again. */
+export function useSendOnce(busy: boolean, outcome: unknown) {
+  const isSent = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!busy) isSent.current = false
+  }, [busy, outcome])
+  return (event: FormEvent) => {
+    if (isSent.current) event.preventDefault()
+    isSent.current = true
+    return !event.defaultPrevented
+  }
 }
 
 /** Empties the field once its words are kept; what was typed while they were on their way stays. */

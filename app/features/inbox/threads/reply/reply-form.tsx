@@ -10,7 +10,7 @@ import { Icon } from '../../../../ui/icon/icon.tsx'
 import { Note } from '../../../../ui/mark/note.tsx'
 import type { FilledTemplate } from '../../rules/reply-template.ts'
 import { threadLengths } from '../../rules/thread.ts'
-import { useClearing, useDraftAfterSending, useSent } from './after-sending.ts'
+import { useClearing, useDraftAfterSending, useSendOnce, useSent } from './after-sending.ts'
 import styles from './reply-box.module.css'
 import { ReplyConflict } from './reply-conflict.tsx'
 import { ReplyNews } from './reply-news.tsx'
@@ -32,6 +32,7 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
   // One that is asked for later is put into the field, whose first words would follow it as long as nobody has typed.
   const [atFirst] = useState(filled?.text)
   const busy = useSent('reply')?.get('intent')
+  const maySend = useSendOnce(busy !== undefined, props.outcome)
   const address = useThreadAddress(thread.id)
   const draft = useDraft(thread.id)
   useClearing(area, 'reply', outcome)
@@ -85,7 +86,7 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
       action={address}
       ref={form}
       hidden={hidden}
-      onSubmit={() => draft.drop(area.current?.value ?? '')}
+      onSubmit={(event) => maySend(event) && draft.drop(area.current?.value ?? '')}
     >
       <KeptFields name={keptReply(thread.id)} />
       <input type="hidden" name="thread" value={thread.id} />
