@@ -102,7 +102,7 @@ export const demoMessages: DemoMessage[] = [
     name: 'Dominique Savoie',
     email: 'dominique.savoie@example.com',
     phone: '5065550153',
-    message: 'Bonjour, est-il possible de visiter en semaine, après 17 h ?',
+    message: 'Bonjour, est-il possible de visiter en semaine, après 17 h?',
     sent: [2, '21:12'],
     state: 'answered',
     note: 'Thursday 17:30 with Renée.',

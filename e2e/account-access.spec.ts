@@ -43,7 +43,7 @@ const words = {
     password: 'Mot de passe',
     create: 'Créer un compte',
     role: 'Agent',
-    look: 'Regardez vos courriels',
+    look: 'Vérifiez vos courriels',
     subject: 'Confirmez votre adresse',
     confirm: 'Confirmer mon adresse',
     own: 'Ma propriété',

@@ -75,8 +75,8 @@ test('asked, confirmed, told once of a home that staff accept, and stopped: with
   const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const french = await plain.newPage()
   await french.goto('/fr/home-alerts?type=Rent&city=Dieppe')
-  await ask(french, ['Courriel', 'Écrivez-moi', 'Regardez vos courriels'], 'zoe@mail.example')
-  await confirm(french, 'zoe@mail.example', ['Oui, écrivez-moi', 'Vous aurez de nos nouvelles'])
+  await ask(french, ['Courriel', 'M’aviser', 'Vérifiez vos courriels'], 'zoe@mail.example')
+  await confirm(french, 'zoe@mail.example', ['Oui, m’aviser', 'Vous aurez de nos nouvelles'])
   await askForLink(french, '/fr/home-alerts/manage?token=cut', [
     ...(['Courriel', 'M’envoyer un nouveau lien', 'Si cette adresse a des recherches chez nous'] as const),
     ...(['Votre nouveau lien', 'zoe@mail.example'] as const),

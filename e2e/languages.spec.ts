@@ -70,7 +70,7 @@ test.describe('a browser that prefers French', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Continuer en français' }).click()
     await expect(page).toHaveURL('/fr')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre place autour du Coude')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trouvez votre chez-vous autour du Coude')
   })
 })
 

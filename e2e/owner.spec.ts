@@ -166,7 +166,7 @@ for (const its of [
     send: 'Envoyer ma réponse',
     sent: 'Votre réponse est envoyée.',
     checking: 'Examen',
-    title: 'Titre de la propriété',
+    title: 'Titre de l’annonce',
     submit: 'Envoyer la modification',
     waits: 'Votre modification est à l’examen.',
   },

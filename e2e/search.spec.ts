@@ -21,7 +21,7 @@ const words = {
   fr: {
     path: '/fr/list-layout-new-3',
     rent: 'À louer',
-    to: 'À',
+    to: 'Max.',
     by: 'Libre au plus tard le',
     parking: 'Stationnement',
     pets: 'Animaux acceptés',

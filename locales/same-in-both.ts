@@ -81,7 +81,6 @@ export const sameInBoth: SameInBoth[] = [
   { file: 'app/features/accounts/dashboard/account-samples.ts', members: ['name'], reason: names },
   { file: 'app/features/accounts/rules/sign-in-ways.ts', texts: ['Facebook', 'Google'], reason: names },
   { file: 'app/features/accounts/rules/account.ts', texts: ['Admin'], reason: 'a word of both languages' },
-  { file: 'app/features/samples/checkout/billing-form.tsx', texts: ['118 Elmwood Drive'], reason: 'an address' },
   { file: 'app/features/samples/checkout/checkout-order.ts', members: ['firstName', 'lastName'], reason: names },
   { file: 'app/features/samples/checkout/payment-card.tsx', texts: ['PayPal'], reason: names },
   { file: 'app/features/samples/gallery/component.tsx', texts: ['Moncton'], reason: 'a place that has one name' },

@@ -187,7 +187,7 @@ onDatabase((_, url) => {
       await sql`insert into setting (key, value) values ('content-wording', ${JSON.stringify(said)})`.execute(store.db)
       await migrate(store)
       const { home, servicesPage, services, closing } = (await findDocument(store.db, 'texts'))!
-      expect(home.heading).toEqual({ en: 'Homes by the river', fr: 'Votre place autour du Coude' })
+      expect(home.heading).toEqual({ en: 'Homes by the river', fr: 'Trouvez votre chez-vous autour du Coude' })
       expect(servicesPage.heading.en).toBe('What we do, and what it costs')
       expect(services.map(({ name }) => name.en)).toEqual([
         ...['Marketing', 'Tenant screening', 'Rent collection', 'Maintenance', 'Financial reporting'],

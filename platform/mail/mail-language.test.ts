@@ -56,8 +56,8 @@ describe('a receipt is in the language in which the person wrote to us', () => {
   test('of a property too', async () => {
     await submitted('fr', ['receipt'])
     const [mail] = smtp.mails
-    expect(subjectOf(mail!)).toMatch(/^Nous avons bien reçu votre propriété\u00a0: F-/)
-    expect(textOf(mail!)).toContain('Merci d’avoir proposé votre propriété à Fundy. Elle nous est bien parvenue.')
+    expect(subjectOf(mail!)).toMatch(/^Nous avons bien reçu votre annonce\u00a0: F-/)
+    expect(textOf(mail!)).toContain('Merci d’avoir proposé votre annonce à Fundy. Elle nous est bien parvenue.')
   })
 })
 
@@ -94,7 +94,7 @@ describe('a mail to the company is in the language of whoever reads it', () => {
     await putAccount(store.db, { email: 'office@fundy.example', name: 'Ann', role: 'manager', password: 'x' })
     await setLanguage(store.db, 'office@fundy.example', 'fr')
     await submitted('en', ['company'])
-    expect(subjectOf(smtp.mails[0]!)).toMatch(/^Propriété F-\w{6} à examiner\u00a0: /)
+    expect(subjectOf(smtp.mails[0]!)).toMatch(/^Annonce F-\w{6} à examiner\u00a0: /)
     expect(textOf(smtp.mails[0]!)).toContain('https://fundy.example/fr/propertyadmin/property/home')
     expect(textOf(smtp.mails[0]!)).toContain('par mois')
   })

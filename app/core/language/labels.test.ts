@@ -67,7 +67,7 @@ test('rules of forms answer in French', () => {
   expect(wrongEmail('x')).toBe(badEmail())
   expect(tooLong(10)).toBe('Utilisez au plus 10 caractères.')
   expect(submissionErrors(emptyDraft)).toMatchObject({
-    title: 'Le titre de la propriété est obligatoire.',
+    title: 'Le titre de l’annonce est obligatoire.',
     consent: 'Vous devez accepter les conditions.',
   })
   expect(signInTexts.wrong).toBe('Courriel ou mot de passe invalide.')
@@ -87,7 +87,7 @@ test('sentences about lists, figures and changes are French', () => {
   speak('fr')
   expect(showingText(1, 1200)).toBe('Résultats 1 à 10 sur 1\u00a0200')
   expect(comparedText(118, 100, 30)).toBe('18\u00a0% de plus que les 30 jours précédents')
-  expect(ratioText({ views: 3, inquiries: 3 })).toBe('1 demande par vue')
+  expect(ratioText({ views: 3, inquiries: 3 })).toBe('1 demande par consultation')
   expect(describeChange({ what: 'features', from: [], to: ['Parking'] })).toEqual({
     did: 'a modifié les caractéristiques',
     values: { label: 'Caractéristiques', from: 'rien', to: 'Stationnement' },

@@ -53,8 +53,19 @@ export function groupName(homes: Pick<MappedProperty, 'address'>[]) {
     .map(([city]) => cityLabel(city))
   const count = homes.length
   const [first = '', second, third] = cities
-  if (!second) return t('{count} homes in {first}', { count, first })
-  if (!third) return t('{count} homes in {first} and {second}', { count, first, second })
-  if (cities.length === 3) return t('{count} homes in {first}, {second} and {third}', { count, first, second, third })
-  return t('{count} homes in {first}, {second} and other places', { count, first, second })
+  if (!second) return t('{count, plural, one {# home} other {# homes}} in {first}', { count, first })
+  if (!third)
+    return t('{count, plural, one {# home} other {# homes}} in {first} and {second}', { count, first, second })
+  if (cities.length === 3)
+    return t('{count, plural, one {# home} other {# homes}} in {first}, {second} and {third}', {
+      count,
+      first,
+      second,
+      third,
+    })
+  return t('{count, plural, one {# home} other {# homes}} in {first}, {second} and other places', {
+    count,
+    first,
+    second,
+  })
 }

@@ -39,7 +39,9 @@ export function ResetForm({ token, failure }: Props) {
         autoComplete="new-password"
         required
         maxLength={passwordLength.most}
-        hint={t('At least {count} characters. A short sentence works well.', { count: passwordLength.least })}
+        hint={t('At least {count, plural, one {# character} other {# characters}}. A short sentence works well.', {
+          count: passwordLength.least,
+        })}
         error={typeof failure === 'object' ? failure.password : undefined}
       />
       <Button type="submit" size="large" full busy={isBusy} busyText={t('Saving...')}>

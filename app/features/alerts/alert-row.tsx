@@ -98,7 +98,7 @@ function stateText({ state, homes }: Alert) {
 function actionsOf({ state }: Alert): { name: string; icon: IconName; label: string }[] {
   const edit = { name: 'edit', icon: 'pencil', label: t('Edit') } as const
   const stop = { name: 'stop', icon: 'x', label: t('Stop') } as const
-  if (state === 'stopped') return [{ name: 'undo', icon: 'refresh', label: t('Undo') }]
+  if (state === 'stopped') return [{ name: 'undo', icon: 'refresh', label: tc('of what has ended', 'Undo') }]
   if (state === 'paused') return [edit, { name: 'resume', icon: 'refresh', label: t('Resume') }, stop]
   return [edit, { name: 'pause', icon: 'player-pause', label: tc('a search', 'Pause') }, stop]
 }

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { readStop, stopNews } from '#app/features/alerts/server/stop.ts'
 import { ResultNote } from '../../core/forms/form-note.tsx'
-import { t } from '../../core/language/translate.ts'
+import { t, tc } from '../../core/language/translate.ts'
 import { listingsPath } from '../../core/listing/search/search-path.ts'
 import { alertManagePath, paths } from '../../core/paths.ts'
 import { textOf } from '../../core/posted-form.ts'
@@ -78,7 +78,7 @@ export default function StopAlert({ loaderData: { token, done, stop }, actionDat
       <form method="post" className={styles.actions}>
         <input type="hidden" name="token" value={token} />
         <Button type="submit" name="do" value={isStopped ? 'undo' : 'stop'} variant={isStopped ? 'line' : 'primary'}>
-          {isStopped ? t('Undo') : t('Stop this mail')}
+          {isStopped ? tc('of what has ended', 'Undo') : t('Stop this mail')}
         </Button>
         {stop.manage && (
           <Link to={alertManagePath(stop.manage)} className={buttonClass({ variant: 'line' })}>

@@ -115,7 +115,7 @@ function NewKey({ outcome }: { outcome: ConnectionOutcome | undefined }) {
       >
         {keyLives.map((days) => (
           <option key={days} value={days}>
-            {t('{count} days', { count: days })}
+            {t('{count, plural, one {# day} other {# days}}', { count: days })}
           </option>
         ))}
         <option value="0">{t('Until it is revoked')}</option>

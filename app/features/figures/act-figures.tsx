@@ -75,10 +75,16 @@ function Stale({ figures: { stale, span } }: Props) {
     <Part title={t('Nobody asks')} table="stale" span={span}>
       <Lead>
         {stale.length === 0
-          ? t('Every home on the list was asked about or confirmed in the last {days} days.', { days: staleDays })
-          : t('Not asked about and not confirmed for {days} days. Ask the owner, or take it down.', {
-              days: staleDays,
-            })}
+          ? t(
+              'Every home on the list was asked about or confirmed in the last {days, plural, one {# day} other {# days}}.',
+              { days: staleDays },
+            )
+          : t(
+              'Not asked about and not confirmed for {days, plural, one {# day} other {# days}}. Ask the owner, or take it down.',
+              {
+                days: staleDays,
+              },
+            )}
       </Lead>
       {stale.length > 0 && (
         <FigureTable

@@ -90,7 +90,9 @@ function notesOf({ fileName, photos, columns, counts, state }: ImportBatch) {
     photos.total > 0 ? t('{count, plural, one {# photo} other {# photos}}', { count: photos.total }) : ''
   return [
     [fileName, photoText].filter(Boolean).join(', '),
-    state === 'matching' ? undefined : t('{matched} of {all} matched', { matched, all: columns.length }),
+    state === 'matching'
+      ? undefined
+      : t('{matched, plural, one {# of {all} matched} other {# of {all} matched}}', { matched, all: columns.length }),
     state === 'running' || state === 'done' ? t('{count, number} to import', { count: counts.chosen }) : undefined,
   ]
 }

@@ -24,11 +24,14 @@ export function MatchStep({ batch }: { batch: ImportBatch }) {
       <header>
         <h2>{t('Which column is which?')}</h2>
         <span>
-          {t('{rows, plural, one {# row.} other {# rows.}} {matched} of {all} matched by their names.', {
-            rows: counts.rows,
-            matched,
-            all: columns.length,
-          })}
+          {t(
+            '{rows, plural, one {# row.} other {# rows.}} {matched, plural, one {# of {all} matched by its name.} other {# of {all} matched by their names.}}',
+            {
+              rows: counts.rows,
+              matched,
+              all: columns.length,
+            },
+          )}
         </span>
       </header>
       <table className={styles.match}>

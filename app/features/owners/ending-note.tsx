@@ -1,5 +1,5 @@
 import { dayAfter, formatLongDay } from '../../core/dates.ts'
-import { t } from '../../core/language/translate.ts'
+import { t, tc } from '../../core/language/translate.ts'
 import { dayOf, formatTime } from '../../core/moments.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { DoForm } from './do-form.tsx'
@@ -33,7 +33,7 @@ export function EndingNote({ ending: { kind, at, visits, visitsEndAt } }: { endi
         </p>
       </div>
       <DoForm does={isDown ? 'put-back' : 'open'} variant="link">
-        {t('Undo')}
+        {tc('of what has ended', 'Undo')}
       </DoForm>
     </div>
   )

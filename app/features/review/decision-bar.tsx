@@ -84,7 +84,7 @@ function Counted({
 }) {
   return (
     <>
-      <b>{t('{accepted} of {all} accepted.', { accepted, all })}</b>{' '}
+      <b>{t('{accepted, plural, one {# of {all} accepted.} other {# of {all} accepted.}}', { accepted, all })}</b>{' '}
       <span>
         {accepted === all
           ? t('{name} is told that all of it is taken.', { name })

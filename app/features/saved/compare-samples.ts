@@ -22,7 +22,7 @@ export const sampleHomes: SampleHome[] = [
     name: t('Cape Cod on Elmwood Drive'),
     offer: 'rent',
     price: 235_000,
-    place: '118 Elmwood Drive, Moncton',
+    place: t('118 Elmwood Drive, Moncton'),
     picture: 'whiteCape',
     alt: t('White Cape Cod house with two dormers and a red door.'),
     facts: {
@@ -45,7 +45,7 @@ export const sampleHomes: SampleHome[] = [
     name: t('River-view condo, third floor'),
     offer: 'rent',
     price: 172_500,
-    place: '9 Assomption Boulevard, Moncton',
+    place: t('9 Assomption Boulevard, Moncton'),
     picture: 'riverCondo',
     alt: t('Four-storey condominium of brick and glass by the river.'),
     facts: {
@@ -68,7 +68,7 @@ export const sampleHomes: SampleHome[] = [
     name: t('Porch house with a big maple'),
     offer: 'sale',
     price: 38_900_000,
-    place: '27 Cleveland Avenue, Riverview',
+    place: t('27 Cleveland Avenue, Riverview'),
     picture: 'autumnGable',
     alt: t('Slate-blue gabled house with a porch among autumn maples.'),
     facts: {

@@ -31,7 +31,9 @@ export function ComparisonTable({ homes, comparison, pathWithout, onRemove, unde
   return (
     <>
       <table className={styles.table}>
-        <caption className="hidden-text">{t('Homes compared on {count} points', { count: rows.length })}</caption>
+        <caption className="hidden-text">
+          {t('Homes compared on {count, plural, one {# point} other {# points}}', { count: rows.length })}
+        </caption>
         <thead>
           <tr className={styles.row}>
             <td className={styles.corner}>

@@ -41,7 +41,7 @@ export function VisitFacts({ visit, address, company }: Props) {
               rel="noreferrer"
             >
               <Icon name="map-pin" />
-              {t('Open the way there')}
+              {t('Directions')}
               <span className="hidden-text"> {t('(opens in a new tab)')}</span>
             </a>
           )}

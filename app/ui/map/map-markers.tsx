@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { t } from '../../core/language/translate.ts'
+import { tc } from '../../core/language/translate.ts'
 import { classes } from '../classes.ts'
 import type { MapEngine } from './map-engine.ts'
 import { type Bounds, groupPoints, isWithin, type MapGroup, type MapPoint, padBounds } from './map-groups.ts'
@@ -37,7 +37,10 @@ const room = { width: 78, height: 46 }
 
 /** HTML buttons over the map. Only visible markers are rendered, and markers too close to read are grouped. */
 export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActivate, onOpen, ...props }: Props) {
-  const { groupName = (ids: string[]) => t('{count} places', { count: ids.length }) } = props
+  const {
+    groupName = (ids: string[]) =>
+      tc('on a map', '{count, plural, one {# place} other {# places}}', { count: ids.length }),
+  } = props
   const view = useView(engine)
   const byId = useMemo(() => new Map(markers.map((marker) => [marker.id, marker])), [markers])
   const groups = useMemo(

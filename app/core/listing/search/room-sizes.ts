@@ -76,6 +76,7 @@ export function areaProblem(params: URLSearchParams): string | false {
 export function loosenBaths(search: PropertySearch, find: (search: PropertySearch) => readonly Home[]): Looser[] {
   const baths = greatestOf(find(without(search, 'baths')).map(({ washrooms }) => washrooms))
   if (!baths) return []
-  const text = (count: string) => t('{count} with {baths} or more bathrooms', { count, baths: formatNumber(baths) })
+  const text = (count: string) =>
+    t('{count} with {baths, plural, one {# or more bathrooms} other {# or more bathrooms}}', { count, baths })
   return [{ wish: 'baths', search: { ...search, baths }, cost: 0.12, text }]
 }

@@ -1,6 +1,5 @@
 import { formatDay } from '../../dates.ts'
 import { t } from '../../language/translate.ts'
-import { formatNumber } from '../../money.ts'
 import { normalise } from '../../words/normalise.ts'
 import {
   bathroomFilter,
@@ -185,7 +184,7 @@ export const filters = {
     chosen: (search) => [
       {
         wish: 'baths',
-        label: t('{count} or more bathrooms', { count: formatNumber(search.baths!) }),
+        label: t('{count, plural, one {# or more bathrooms} other {# or more bathrooms}}', { count: search.baths! }),
         without: without(search, 'baths'),
       },
     ],

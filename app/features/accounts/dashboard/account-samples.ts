@@ -15,7 +15,7 @@ export const sampleAccount = {
   email: 'renee.cormier@mail.example',
   title: t('Owner'),
   phone: '5065550188',
-  address: '118 Elmwood Drive',
+  address: t('118 Elmwood Drive'),
   city: 'Moncton',
   state: t('New Brunswick'),
   zip: 'E1A 4X3',

@@ -50,7 +50,9 @@ export function SignupForm({ ways, refused }: { ways: SignInWays; refused: Signu
         defaultValue={undefined}
         autoComplete="new-password"
         maxLength={passwordLength.most}
-        hint={t('At least {count} characters. A short sentence works well.', { count: passwordLength.least })}
+        hint={t('At least {count, plural, one {# character} other {# characters}}. A short sentence works well.', {
+          count: passwordLength.least,
+        })}
       />
       <Button type="submit" size="large" full busy={isBusy} busyText={t('Submitting...')}>
         {t('Create account')}

@@ -1,3 +1,4 @@
+import { t } from '../../../core/language/translate.ts'
 import type { TeamMember } from '../../company/rules/samples/team.ts'
 
 /** Invented agencies (spec 3, Agency). */
@@ -24,7 +25,7 @@ export const agencies: SampleAgency[] = [
     since: 2004,
     phone: '506-555-0146',
     email: 'desk@harbour.example',
-    office: '210 Botsford Street',
+    office: t('210 Botsford Street'),
   },
   {
     id: 2,
@@ -35,7 +36,7 @@ export const agencies: SampleAgency[] = [
     since: 2011,
     phone: '506-555-0150',
     email: 'desk@bend.example',
-    office: '14 Coverdale Road',
+    office: t('14 Coverdale Road'),
   },
   {
     id: 3,
@@ -46,7 +47,7 @@ export const agencies: SampleAgency[] = [
     since: 2008,
     phone: '506-555-0140',
     email: 'bureau@petitcodiac.example',
-    office: '55 Rue Champlain',
+    office: t('55 Rue Champlain'),
   },
   {
     id: 4,
@@ -57,7 +58,7 @@ export const agencies: SampleAgency[] = [
     since: 2016,
     phone: '506-555-0175',
     email: 'desk@shore.example',
-    office: '302 Main Street',
+    office: t('302 Main Street'),
   },
   {
     id: 5,
@@ -68,7 +69,7 @@ export const agencies: SampleAgency[] = [
     since: 2013,
     phone: '506-555-0161',
     email: 'desk@magnetichill.example',
-    office: '88 Mountain Road',
+    office: t('88 Mountain Road'),
   },
   {
     id: 6,
@@ -79,7 +80,7 @@ export const agencies: SampleAgency[] = [
     since: 2019,
     phone: '506-555-0179',
     email: 'desk@capbrule.example',
-    office: '9 Belliveau Avenue',
+    office: t('9 Belliveau Avenue'),
   },
 ]
 

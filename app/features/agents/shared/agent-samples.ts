@@ -215,7 +215,7 @@ export const sampleProfile = {
   email: 'priya.nair@bend.example',
   landline: '5065550150',
   description: t('Rentals on the Riverview side, English and Hindi.'),
-  address: '14 Coverdale Road',
+  address: t('14 Coverdale Road'),
   address2: t('Suite 2'),
   country: 'Canada',
   state: 'New Brunswick',

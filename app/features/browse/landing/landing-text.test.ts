@@ -24,7 +24,7 @@ const one: SearchSummary = { ...summary, count: 1, highest: 98_500, beds: [], fe
 
 test('the introduction says what there is; a sentence without data is left out', () => {
   expect(introduction(dieppe, summary)).toBe(
-    '9 apartments for rent in Dieppe today, from $985 to $1,695 a month. By bedrooms: 2 with 1 bedroom, 6 with 2 bedrooms and 1 with 3 bedrooms. Parking comes with 8 of them.',
+    '9 apartments for rent in Dieppe today, from $985 to $1,695 a month. By bedrooms: 2 with 1 bedroom, 6 with 2 bedrooms and 1 with 3 bedrooms. 8 come with parking.',
   )
   expect(introduction({ ...dieppe, kind: 'garage' }, one)).toBe('1 garage for rent in Dieppe today, at $985 a month.')
   expect(introduction({ ...dieppe, offer: 'sale' }, summary)).toMatch(/^9 apartments for sale in Dieppe today, from/)
@@ -34,7 +34,7 @@ test('of a city, sentences and rules are about its homes; offices and garages ar
   const city = { ...dieppe, kind: 'home' } as const
   const homes = { ...summary, beds: [] }
   expect(introduction(city, homes, 12)).toBe(
-    '9 homes for rent in Dieppe today, from $985 to $1,695 a month. Parking comes with 8 of them. Beside them 3 offices or garages.',
+    '9 homes for rent in Dieppe today, from $985 to $1,695 a month. 8 come with parking. Beside them 3 offices or garages.',
   )
   expect(figures(city, homes, '2026-11-22', 12)[0]).toEqual({ name: 'For rent now', value: '12' })
   expect(advice(city, homes)?.deposit).toContain('$1,970 to $3,390 to move in')
@@ -80,7 +80,7 @@ test('at most four figures', () => {
 test('the deposit of homes, by the law; none for garages, no advice for sales', () => {
   expect(advice(dieppe, summary)).toMatchObject({
     deposit: expect.stringContaining('$1,970 to $3,390 to move in'),
-    inRent: 'Water is in the rent in 4 of the 9.',
+    inRent: '4 of the 9 include water in the rent.',
   })
   expect(advice({ ...dieppe, kind: 'garage' }, summary)).toMatchObject({ deposit: undefined, source: undefined })
   expect(advice({ ...dieppe, offer: 'sale' }, summary)).toBeUndefined()

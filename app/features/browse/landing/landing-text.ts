@@ -29,8 +29,8 @@ export function introduction({ offer, city, kind }: Summarized, summary: SearchS
   return [
     offer === 'rent' ? rent : sale,
     summary.beds.length > 1 && t('By bedrooms: {list}.', { list: bedroomList(summary) }),
-    parking > 0 && t('Parking comes with {count} of them.', { count: String(parking) }),
-    pets > 0 && t('Pets may come to {count} of them.', { count: String(pets) }),
+    parking > 0 && t('{count, plural, one {# comes with parking.} other {# come with parking.}}', { count: parking }),
+    pets > 0 && t('{count, plural, one {# allows pets.} other {# allow pets.}}', { count: pets }),
     total > summary.count &&
       t('Beside them {count, plural, one {# office or garage} other {# offices or garages}}.', {
         count: total - summary.count,
@@ -76,9 +76,21 @@ export function advice({ offer, city, kind }: Summarized, summary: SearchSummary
         )
       : undefined,
     inRent: [
-      water > 0 && t('Water is in the rent in {count} of the {total}.', { count: water, total }),
-      electricity > 0 && t('Electricity is in the rent in {count} of the {total}.', { count: electricity, total }),
-      insurance > 0 && t('The owner asks for tenant insurance in {count} of the {total}.', { count: insurance, total }),
+      water > 0 &&
+        t(
+          '{count, plural, one {# of the {total} includes water} other {# of the {total} include water}} in the rent.',
+          { count: water, total },
+        ),
+      electricity > 0 &&
+        t(
+          '{count, plural, one {# of the {total} includes electricity} other {# of the {total} include electricity}} in the rent.',
+          { count: electricity, total },
+        ),
+      insurance > 0 &&
+        t('{count, plural, one {# of the {total} asks} other {# of the {total} ask}} for tenant insurance.', {
+          count: insurance,
+          total,
+        }),
     ]
       .filter(Boolean)
       .join(' '),

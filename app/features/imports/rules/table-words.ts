@@ -9,7 +9,7 @@ export const columnNames: Record<ImportField | 'reference' | 'photos', string> =
   reference:
     'reference|référence|ref|réf|no|numéro|id|property unique id|listing id|unit id|unit|unité|code|post id|sku|logement',
   title:
-    'property title|titre de la propriété|titre|title|name of listing|listing title|property heading|heading|post title|annonce|headline',
+    'property title|titre de l annonce|titre de la propriété|titre|title|name of listing|listing title|property heading|heading|post title|annonce|headline',
   language: 'language of the title and description|langue du titre et de la description|language|langue|lang',
   offer:
     'status|statut|for rent or sale|offer|offre|type of listing|post type|listing type|transaction|property status|à louer ou à vendre|rent or sale',
@@ -67,7 +67,8 @@ export const featureColumnNames: Partial<Record<Feature, string>> = {
   'Water Bill Included': 'water|eau|eau incluse|water included|eau comprise',
   'Washer and Dryer': 'washer dryer|laveuse sécheuse|laveuse et sécheuse|laundry|buanderie|washer',
   Furnished: 'furnished|meublé|meuble|property furnished',
-  'Security Check': 'security check|contrôle de sécurité|vérification|security|sécurité|background check|credit check',
+  'Security Check':
+    'security check|vérification des antécédents|contrôle de sécurité|vérification|security|sécurité|background check|credit check',
 }
 
 /** Names of features in a list, beside the stated ones. */
@@ -77,6 +78,7 @@ export const featureWords = [
   ['électricité incluse', 'Electricity Bill Included'],
   ['internet', 'Internet'],
   ['assurance locataire exigée', 'Tenant Insurance needed'],
+  ['vérification des antécédents', 'Security Check'],
   ['contrôle de sécurité', 'Security Check'],
   ['four à micro-ondes', 'Microwave'],
   ['micro-ondes', 'Microwave'],

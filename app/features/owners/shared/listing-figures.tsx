@@ -42,7 +42,7 @@ export function FigureRow({ figures: { views, inquiries, visits, similarViews },
     { label: t('Views'), value: views },
     { label: t('Inquiries'), value: inquiries },
     { label: t('Visits'), value: visits },
-    ...(similarViews === null ? [] : [{ label: t('Homes like it, views'), value: similarViews }]),
+    ...(similarViews === null ? [] : [{ label: t('Views of similar homes'), value: similarViews }]),
     ...more,
   ]
   return (

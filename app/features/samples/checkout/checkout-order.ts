@@ -1,3 +1,4 @@
+import { t } from '../../../core/language/translate.ts'
 import { createValueStore, useValueStore } from '../../../ui/store.ts'
 import type { Billing, CheckoutPlan, PaymentCustomer } from '../../accounts/rules/billing-rules.ts'
 
@@ -30,7 +31,7 @@ const sampleBooking = {
   phone: '506-555-0188',
   city: 'Moncton',
   country: 'Canada',
-  location: '118 Elmwood Drive',
+  location: t('118 Elmwood Drive'),
   zip: 'E1A 4X3',
 }
 

@@ -36,7 +36,9 @@ export function SampleMap({ homes, fixed }: Props) {
       sketch={sketchStyle}
       markers={markers}
       fit={!fixed}
-      groupName={({ length }) => t('{count} sample homes here', { count: length })}
+      groupName={({ length }) =>
+        t('{count, plural, one {# sample home} other {# sample homes}} here', { count: length })
+      }
       allName={t('Show all homes')}
       card={(ids) => (
         <ul className={styles.cards} aria-label={t('Chosen on the map')}>

@@ -10,11 +10,13 @@ import styles from './hide-button.module.css'
 
 /** Folds the row of a listing into one line, on this device. */
 export function HideButton({ property }: { property: BriefProperty }) {
+  const label = t('Hide {name}', { name: titleIn(property).text })
   return (
     <ScriptButton
       id={hideId(property)}
       className={classes('script-only', styles.hide)}
-      aria-label={t('Hide {name}', { name: titleIn(property).text })}
+      aria-label={label}
+      title={label}
       onClick={() => {
         hideHome(property)
         focus(showId(property))

@@ -32,9 +32,20 @@ export function sortPhotos(files: readonly File[], photos: Pick<PhotoList, 'add'
 
 /** "You chose 11. The first 3 were added; 8 are in place." */
 export function tooManyText({ chosen, added, inPlace }: TooMany) {
-  if (added === 0) return t('You chose {chosen}. None was added; {inPlace} are in place.', { chosen, inPlace })
-  if (added === 1) return t('You chose {chosen}. The first was added; {inPlace} are in place.', { chosen, inPlace })
-  return t('You chose {chosen}. The first {added} were added; {inPlace} are in place.', { chosen, added, inPlace })
+  if (added === 0)
+    return t('You chose {chosen}. None was added; {inPlace, plural, one {# is in place.} other {# are in place.}}', {
+      chosen,
+      inPlace,
+    })
+  if (added === 1)
+    return t(
+      'You chose {chosen}. The first was added; {inPlace, plural, one {# is in place.} other {# are in place.}}',
+      { chosen, inPlace },
+    )
+  return t(
+    'You chose {chosen}. The first {added} were added; {inPlace, plural, one {# is in place.} other {# are in place.}}',
+    { chosen, added, inPlace },
+  )
 }
 
 /** Why a file is refused before the upload. */

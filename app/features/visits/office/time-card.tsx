@@ -39,7 +39,10 @@ export function TimeCard({ time, visits, close, outcome }: Props) {
           },
           { title: t('Address'), subTitle: property.address },
           { title: t('Who shows it'), subTitle: host || t('Somebody of the office') },
-          { title: t('Places'), subTitle: t('{free} of {places} free', { free, places }) },
+          {
+            title: t('Places'),
+            subTitle: t('{free, plural, one {# of {places} free} other {# of {places} free}}', { free, places }),
+          },
           ...(visits.length > 0 ? [{ title: t('Visitors'), subTitle: <Visitors visits={visits} /> }] : []),
         ]}
       />

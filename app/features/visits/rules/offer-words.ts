@@ -15,9 +15,11 @@ export function offerText(rule: Rule): string {
   const parts = [
     repeats === 'once' ? visitDay(firstDay) : weekdaysText(rule.weekdays),
     localSpan(rule.from, rule.to),
-    t('{minutes} minutes each', { minutes }),
-    ...(pauseMinutes > 0 ? [t('{minutes} minutes apart', { minutes: pauseMinutes })] : []),
-    ...(places > 1 ? [t('{places} places at a time', { places })] : []),
+    t('{minutes, plural, one {# minute} other {# minutes}} each', { minutes }),
+    ...(pauseMinutes > 0
+      ? [t('{minutes, plural, one {# minute} other {# minutes}} apart', { minutes: pauseMinutes })]
+      : []),
+    ...(places > 1 ? [t('{places, plural, one {# place} other {# places}} at a time', { places })] : []),
     ...(repeats === 'weekly' ? [daysText(rule)] : []),
     ...(repeats === 'weekly' && daysOff.length > 0
       ? [t('not on {days}', { days: listed(daysOff.map((day) => formatDay(day))) })]

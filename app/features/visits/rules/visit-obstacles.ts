@@ -10,7 +10,10 @@ export const obstacleTexts: Readonly<Record<VisitObstacle, string>> = labels({
   full: () => t('All places at this time are taken. Please choose another one.'),
   past: () => t('This time has passed. Please choose another one.'),
   soon: () =>
-    t('Visits are booked at least {hours} hours ahead. Please choose another time, or call us.', { hours: leadHours }),
+    t(
+      'Visits are booked at least {hours, plural, one {# hour} other {# hours}} ahead. Please choose another time, or call us.',
+      { hours: leadHours },
+    ),
   withdrawn: () => t('This time is no longer offered. Please choose another one.'),
   unlisted: () => t('This home is no longer listed, so it cannot be visited.'),
   doubt: () => t('We could not book this time automatically. Your message has reached us, and we will answer it.'),

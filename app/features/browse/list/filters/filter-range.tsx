@@ -1,6 +1,6 @@
 import { type FocusEvent, useId, useState } from 'react'
 import { currentLanguage } from '../../../../core/language/language.ts'
-import { t } from '../../../../core/language/translate.ts'
+import { t, tc } from '../../../../core/language/translate.ts'
 import { searchProblems } from '../../../../core/listing/search/property-search.ts'
 import { formatNumber } from '../../../../core/money.ts'
 import { TextField } from '../../../../ui/form/field.tsx'
@@ -59,7 +59,7 @@ export function FilterRange({ names, value, refused, money, read, onType }: Prop
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the fields were left
     <div className={styles.range} onBlur={leave}>
-      {([t('From'), t('To')] as const).map((label, index) => (
+      {([tc('of a range', 'From'), tc('of a range', 'To')] as const).map((label, index) => (
         <TextField
           key={names[index]}
           label={label}

@@ -31,7 +31,13 @@ export function visitLead(times: readonly VisitTime[]): string {
   const [host, otherHost] = new Set(free.map(({ host }) => host))
   const known = { minutes: otherMinutes === undefined ? minutes : undefined, host: otherHost === undefined ? host : '' }
   if (known.minutes && known.host)
-    return t('{minutes} minutes, with {host}.', { minutes: known.minutes, host: known.host })
-  if (known.minutes) return t('{minutes} minutes, with somebody from our office.', { minutes: known.minutes })
+    return t('{minutes, plural, one {# minute} other {# minutes}}, with {host}.', {
+      minutes: known.minutes,
+      host: known.host,
+    })
+  if (known.minutes)
+    return t('{minutes, plural, one {# minute} other {# minutes}}, with somebody from our office.', {
+      minutes: known.minutes,
+    })
   return known.host ? t('With {host}.', { host: known.host }) : t('With somebody from our office.')
 }

@@ -65,7 +65,12 @@ function EachMonth({ estimate }: { estimate: Mortgage }) {
           <dt>
             <Icon name="home-dollar" />
             {t('Mortgage payment')}
-            <small>{t('At {rate}% for {years} years.', { rate: formatDecimal(ratePercent, 2), years })}</small>
+            <small>
+              {t('At {rate}% over {years, plural, one {# year} other {# years}}.', {
+                rate: formatDecimal(ratePercent, 2),
+                years,
+              })}
+            </small>
           </dt>
           <dd data-figure="payment">{dollars(payment)}</dd>
         </div>

@@ -36,7 +36,7 @@ export function PropertyFeatures({ present }: { present: Feature[] }) {
           <details className={styles.rest}>
             <summary>
               <Icon name="chevron-down" />
-              {t('{count, plural, one {Show the one it does not have} other {Show the # it does not have}}', {
+              {t('{count, plural, one {Show # feature it lacks} other {Show # features it lacks}}', {
                 count: hasNot.length,
               })}
             </summary>

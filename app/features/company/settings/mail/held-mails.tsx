@@ -51,7 +51,7 @@ export function HeldMailList({ mails: { waiting, total, automatic, counts } }: {
             </summary>
             <p>
               {t(
-                'In the last {days} days: {automatic, plural, one {# absence note or bounce} other {# absence notes and bounces}}, {loop, plural, one {# mail of ours that came back} other {# mails of ours that came back}}. Nobody needs to look at them.',
+                'In the last {days, plural, one {# day} other {# days}}: {automatic, plural, one {# absence note or bounce} other {# absence notes and bounces}}, {loop, plural, one {# mail of ours that came back} other {# mails of ours that came back}}. Nobody needs to look at them.',
                 { days: heldDays, ...counts },
               )}
             </p>

@@ -50,12 +50,15 @@ export function CloserLook({ property, reasons, urls, isBrief = false }: Props) 
           <li>
             <b>{t('Unusual price')}</b>
             <p>
-              {t('{price}, where the median of {count} homes of its kind in {city} is {typical}.', {
-                price: formatPrice(property.price),
-                count: price.homes,
-                city: property.address.city,
-                typical: formatPrice(price.typical),
-              })}
+              {t(
+                '{price}, where the median of {count, plural, one {# home} other {# homes}} of its kind in {city} is {typical}.',
+                {
+                  price: formatPrice(property.price),
+                  count: price.homes,
+                  city: property.address.city,
+                  typical: formatPrice(price.typical),
+                },
+              )}
             </p>
           </li>
         )}

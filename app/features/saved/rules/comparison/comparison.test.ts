@@ -125,6 +125,12 @@ describe('a comparison', () => {
     expect(row('Price').bestColumns).toEqual([])
   })
 
+  test('says whose words the utilities are where a home is for rent only', () => {
+    const sale = { ...home, offer: 'sale' } as Property
+    const hint = (...homes: Property[]) => compareListings(homes, { today }).groups[0]?.hint
+    expect([hint(home, sale), hint(sale)]).toEqual(['Utilities as the owners listed them', undefined])
+  })
+
   test('says of an office only which costs are in the rent', () => {
     const office = { ...home, kind: 'office', features: ['Internet'] } as Property
     const { groups, untold, row } = told([office])

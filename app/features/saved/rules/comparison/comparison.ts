@@ -65,7 +65,12 @@ export function compareListings(
     facts: facts.map((of) => of[id]),
   }))
   return fold([
-    { id: 'pay', label: t('What you pay'), hint: t('Utilities as the owners listed them'), rows: payRows(homes) },
+    {
+      id: 'pay',
+      label: t('What you pay'),
+      hint: homes.some(({ offer }) => offer === 'rent') ? t('Utilities as the owners listed them') : undefined,
+      rows: payRows(homes),
+    },
     { id: 'where', label: t('Where'), hint: t('Straight lines on the map'), rows: whereRows(homes, near) },
     { id: 'home', label: t('The home'), rows: [...home, ...visitRows(homes, nextVisits)] },
   ])

@@ -29,7 +29,7 @@ export function payRows(homes: readonly Property[]): RowDraft[] {
           {
             id: 'mortgage',
             label: t('Mortgage each month, estimated'),
-            hint: t('At {rate}% over {years} years, with the smallest down payment', {
+            hint: t('At {rate}% over {years, plural, one {# year} other {# years}}, with the smallest down payment', {
               rate: assumedTerms.ratePercent,
               years: assumedTerms.years,
             }),

@@ -104,14 +104,16 @@ export function OfferForm({ homes, draft, errors, preview, countedAt, back, chil
         <SelectField label={t('Length')} {...field('minutes')} defaultValue={draft.minutes}>
           {withChosen(lengths, draft.minutes).map((minutes) => (
             <option key={minutes} value={minutes}>
-              {t('{minutes} minutes', { minutes })}
+              {t('{minutes, plural, one {# minute} other {# minutes}}', { minutes })}
             </option>
           ))}
         </SelectField>
         <SelectField label={t('Pause between')} {...field('pauseMinutes')} defaultValue={draft.pauseMinutes}>
           {withChosen(pauses, draft.pauseMinutes).map((minutes) => (
             <option key={minutes} value={minutes}>
-              {minutes === 0 ? tc('of pauses', 'None') : t('{minutes} minutes', { minutes })}
+              {minutes === 0
+                ? tc('of pauses', 'None')
+                : t('{minutes, plural, one {# minute} other {# minutes}}', { minutes })}
             </option>
           ))}
         </SelectField>

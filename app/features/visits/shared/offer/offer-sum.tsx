@@ -20,7 +20,9 @@ export function OfferSum({ sum }: { sum: { draft: OfferDraft; preview: OfferPrev
           </p>
         )}
       </div>
-      <p className="muted">{t('Visitors book at least {hours} hours ahead.', { hours: leadHours })}</p>
+      <p className="muted">
+        {t('Visitors book at least {hours, plural, one {# hour} other {# hours}} ahead.', { hours: leadHours })}
+      </p>
     </>
   )
 }
