@@ -44,7 +44,10 @@ export function CompareTrayContent() {
             ))}
           </span>
           <span>
-            <b>{t('Compare')}</b> <small className={styles.count} role="status">{t('{count} of {most} homes', counts)}</small>
+            <b>{t('Compare')}</b>{' '}
+            <small className={styles.count} role="status">
+              {t('{count} of {most} homes', counts)}
+            </small>
           </span>
         </button>
         <ul className={styles.homes}>

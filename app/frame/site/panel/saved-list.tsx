@@ -66,7 +66,9 @@ export function SavedList() {
       </ul>
       <div className={styles.note}>
         <p>
-          {signedIn ? t('Saved in your account: they follow it to every device.') : t('Saved on this device.')}{' '}
+          <span>
+            {signedIn ? t('Saved in your account: they follow it to every device.') : t('Saved on this device.')}
+          </span>{' '}
           <span>{places[compared.homes.length]}</span>
         </p>
         <AllSaved />
