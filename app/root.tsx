@@ -23,6 +23,7 @@ import { coloursVersion } from './features/company/rules/content/colours-version
 import { ErrorScreen } from './frame/site/error-screen.tsx'
 import { LanguageOffer } from './frame/site/header/language-offer.tsx'
 import { SiteHeader } from './frame/site/header/site-header.tsx'
+import { CompareTray } from './frame/site/panel/compare-tray.tsx'
 import { SidePanel } from './frame/site/panel/side-panel.tsx'
 import { PagePending } from './frame/site/property-skeleton.tsx'
 import { SiteFooter } from './frame/site/site-footer.tsx'
@@ -107,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {company && <SiteFooter company={company} year={year} visitor={visitor} login={login} onLogout={logOut} />}
             <SidePanel />
             <ScrollTop />
+            <CompareTray />
           </>
         )}
         <ToastRegion />

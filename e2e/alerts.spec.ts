@@ -67,9 +67,10 @@ test('asked, confirmed, told once of a home that staff accept, and stopped: with
   await expect(english).toHaveURL(/\/list-layout-new-3\?type=Rent&city=Dieppe&price=0-1600/)
   await english.goto('/list-layout-new-3?type=Rent&city=Dieppe&price=0-1700')
   await whenReady(english)
-  // Not in the dialog: this search takes the place of the saved one.
-  await english.getByRole('link', { name: 'Tell me about new ones like this' }).click()
-  await english.getByRole('button', { name: 'Save the change' }).click()
+  // This search takes the place of the saved one, and the list says so.
+  await expect(english.getByText('You are changing your alert.')).toBeInViewport()
+  await expect(english.getByRole('link', { name: 'Tell me about new ones like this' })).toHaveCount(0)
+  await english.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(english.getByRole('heading', { level: 2, name: 'For rent in Dieppe, up to $1,700' })).toBeVisible()
 
   const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })

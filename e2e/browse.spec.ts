@@ -245,6 +245,10 @@ test.describe('the listing page', () => {
     const [first, second] = await listed(page, '?limit=2')
     await page.getByRole('button', { name: `Save ${first!.name}`, exact: true }).click()
     await page.getByRole('button', { name: `Compare ${first!.name}`, exact: true }).click()
+    await page
+      .getByRole('complementary', { name: 'Compare' })
+      .getByRole('button', { name: /^Compare/ })
+      .click()
     const panel = page.getByRole('dialog', { name: 'Compare & Selected Property' })
     await expect(panel.getByRole('link', { name: first!.name }).filter({ visible: true }).first()).toBeVisible()
     await panel.getByRole('tab', { name: /Saved Property/ }).click()
@@ -255,7 +259,7 @@ test.describe('the listing page', () => {
     await expect(compare).toHaveAccessibleDescription('Choose one more home to compare.')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: `Compare ${second!.name}`, exact: true }).click()
-    await panel.getByRole('link', { name: 'View & Compare' }).click()
+    await page.getByRole('link', { name: 'View & Compare' }).click()
     // The list names both homes too.
     await expect(page.getByRole('heading', { level: 1, name: 'Compare property' })).toBeVisible()
     await expect(page).toHaveURL(/\/compare-property/)

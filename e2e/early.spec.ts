@@ -57,7 +57,7 @@ test.describe('what is done before hydration', () => {
     const saves = page.getByRole('main').getByRole('button', { name: /^Save / })
     const clicked = saves.nth(0).click()
     await expect(saves.nth(0)).toBeDisabled()
-    await expect(page.getByRole('button', { name: 'Saved homes' })).toBeDisabled()
+    await expect(page.getByRole('link', { name: 'Saved homes' })).toHaveAttribute('href', '/bookmark-list')
     scripts.come()
     await clicked
     await saves.nth(1).click()

@@ -69,6 +69,12 @@ test('a comparison is shared by its address, and works without JavaScript', asyn
   expect((await download).suggestedFilename()).toBe('compare-property.csv')
   await context.close()
 
+  // Whoever gets the address in a chat reads which homes it compares, beside a picture.
+  const html = await (await page.request.get(addressOf(homes))).text()
+  const shared = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+  for (const { name } of homes) expect(shared('og:title').replaceAll('&#x27;', "'")).toContain(name)
+  expect((await page.request.get(shared('og:image'))).headers()['content-type']).toBe('image/webp')
+
   const csv = await (await page.request.get(`/compare-property.csv?ids=${low.id},${high.id}`)).text()
   const rows = csv.split('\r\n').map((line) => line.slice(1, -1).split('","'))
   expect(rows.find(([label]) => label === 'Rent each month (CAD)')?.slice(1)).toEqual([
@@ -92,10 +98,38 @@ test('a home is compared from its own page', { tag: '@release' }, async ({ page 
   const compare = page.getByRole('button', { name: `Compare ${home.name}`, exact: true })
   await expect(compare).toHaveAttribute('aria-pressed', 'false')
   await compare.click()
+  await expect(compare).toHaveAttribute('aria-pressed', 'true')
+  const tray = page.getByRole('complementary', { name: 'Compare' })
+  await expect(tray).toContainText(home.name)
+  await tray.getByRole('button', { name: /^Compare/ }).click()
   const panel = page.getByRole('dialog', { name: 'Compare & Selected Property' })
   await expect(panel.getByRole('tabpanel')).toContainText(home.name)
   await page.keyboard.press('Escape')
-  await expect(compare).toHaveAttribute('aria-pressed', 'true')
+
+  // On a phone the bar for booking stands there, and has its own way.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(tray).toBeHidden()
+  await page.getByRole('button', { name: 'Compare, 1 of 3 homes' }).click()
+  await expect(panel.getByRole('tabpanel')).toContainText(home.name)
+})
+
+test('choosing homes interrupts nothing: a tray grows at the edge', { tag: '@release' }, async ({ page }) => {
+  const [first, second] = (await listed(page)) as [WireProperty, WireProperty]
+  await page.goto('/list-layout-new-3')
+  await whenReady(page)
+  const tray = page.getByRole('complementary', { name: 'Compare' })
+  await page.getByRole('button', { name: `Compare ${first.name}`, exact: true }).click()
+  await expect(tray.getByRole('status')).toHaveText('1 of 3 homes')
+  await expect(tray.getByRole('button', { name: 'View & Compare' })).toBeDisabled()
+  await page.getByRole('button', { name: `Compare ${second.name}`, exact: true }).click()
+  await expect(tray.getByRole('status')).toHaveText('2 of 3 homes')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await tray.getByRole('button', { name: `Remove ${first.name}` }).click()
+  await expect(tray.getByRole('button', { name: `Remove ${second.name}` })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await tray.getByRole('link', { name: 'View & Compare' }).click()
+  await expect(page).toHaveURL(`/compare-property?ids=${first.id},${second.id}`)
+  await expect(tray).toHaveCount(0)
 })
 
 test.describe('with the map', () => {

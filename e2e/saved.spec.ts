@@ -144,6 +144,18 @@ test.describe('saved homes', () => {
   })
 })
 
+test('the heart and its panel lead to the saved homes', { tag: '@release' }, async ({ page }) => {
+  const [home] = (await listed(page)) as [WireProperty]
+  await page.goto(`/single-property-1/${home.id}`)
+  await whenReady(page)
+  const heart = page.getByRole('banner').getByRole('link', { name: 'Saved homes' })
+  await expect(heart).toHaveAttribute('href', '/bookmark-list')
+  await heart.click()
+  await page.getByRole('dialog').getByRole('link', { name: 'All saved homes, notes and recently seen' }).click()
+  await expect(page).toHaveURL('/bookmark-list')
+  await expect(page.getByRole('region', { name: 'Recently seen' }).getByRole('link')).toHaveText([home.name])
+})
+
 test('the homes seen last are listed, and cleared at once', async ({ page }) => {
   const [first, second] = (await listed(page)) as [WireProperty, WireProperty]
   for (const { id } of [first, second]) {

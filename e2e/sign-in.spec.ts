@@ -116,6 +116,9 @@ test('Login opens the modal, also by keyboard; it reports errors, and its page r
   await expect(modal.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
   await expect(modal.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/create-account')
   await expect(modal.getByText('New here? Create an account')).toBeVisible()
+  // What the page of the same name offers too.
+  await expect(modal.getByRole('link', { name: 'Email me a link instead' })).toHaveAttribute('href', /^\/login\/link/)
+  await expect(modal.getByRole('link', { name: 'list your property' })).toHaveAttribute('href', '/submit-property')
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
   await expect(login).toBeFocused()

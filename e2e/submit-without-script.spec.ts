@@ -29,6 +29,7 @@ test('without script a property is submitted with its photos, and nothing typed 
   await expect(plain.getByLabel('Description (optional)')).toHaveValue('Quiet.\nNear the river.')
   await expect(plain.getByLabel('Parking')).toBeChecked()
   await expect(plain.getByLabel(/^I agree to the terms/)).toBeChecked()
+  await expect(plain.getByRole('link', { name: 'the terms' })).toHaveAttribute('href', '/privacy-details')
   await expect(plain.getByRole('img', { name: /^Image \d$/ })).toHaveCount(2)
 
   await plain.getByLabel('Price', { exact: true }).fill('2,350')

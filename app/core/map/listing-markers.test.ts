@@ -34,6 +34,7 @@ test('the label of a marker', () => {
 test('the accessible name of a marker begins with its label', () => {
   expect(markerName(rent)).toBe('$2,350 per month, Cape Cod on Elmwood Drive, 3 beds')
   expect(markerName(sale)).toBe('$389K for sale, Porch house, 1 bed')
+  expect(markerName({ ...rent, beds: 0 })).toBe('$2,350 per month, Cape Cod on Elmwood Drive')
 })
 
 test('a listing without coordinates has no marker', () => {

@@ -35,11 +35,13 @@ export function markerLabel({ offer, price }: Pick<BriefProperty, 'offer' | 'pri
 }
 
 /**
- * "$2,350 per month, Cape Cod on Elmwood Drive, 3 beds": begins with the visible label, for speech input (WCAG 2.5.3).
+ * "$2,350 per month, Cape Cod on Elmwood Drive, 3 beds": begins with the visible label, for speech input (WCAG 2.5.3). A
+ * storefront has no beds to tell.
  */
 export function markerName(property: Pick<BriefProperty, 'offer' | 'price' | 'name' | 'beds'>) {
   const { offer, name, beds } = property
   const facts = { price: markerLabel(property), name, beds }
+  if (beds === 0) return offer === 'rent' ? t('{price} per month, {name}', facts) : t('{price} for sale, {name}', facts)
   return offer === 'rent'
     ? t('{price} per month, {name}, {beds, plural, one {# bed} other {# beds}}', facts)
     : t('{price} for sale, {name}, {beds, plural, one {# bed} other {# beds}}', facts)

@@ -1,23 +1,20 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { readWays } from '#app/features/accounts/server/own-keys.ts'
 import { signInByForm, signOut } from '#app/features/accounts/server/sign-in.ts'
 import { findUser } from '#app/features/accounts/server/user.ts'
 import { redirectInto } from '../../client/language-redirect.ts'
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
-import { paths, secondStepPath, signInLinkPath, signOutForm } from '../../core/paths.ts'
+import { paths, secondStepPath, signOutForm } from '../../core/paths.ts'
 import { ownPath, textOf, typedValues } from '../../core/posted-form.ts'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
-import { buttonClass, textLinkClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/login'
-import { PasskeyLogin } from './passkey-login.tsx'
 import { resetTexts } from './rules/account.ts'
 import form from './shared/login-form.module.css'
-import { LoginForm, SignUpLink } from './shared/login-form.tsx'
+import { LoginForm, MailedLink, WithoutAccount } from './shared/login-form.tsx'
 import { LoginFrame } from './shared/login-frame.tsx'
+import { PasskeyLogin } from './shared/passkey-login.tsx'
 import { ProviderLinks } from './shared/provider-links.tsx'
 import { languageAfterSignIn, pageAfterSignIn, signInAndOpen } from './shared/session.ts'
 
@@ -55,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
     title: t('Login'),
-    description: t('Where owners, agents and staff sign in.'),
+    description: t('Where customers, owners, agents and staff sign in.'),
     path: paths.login,
     noindex: true,
   })
@@ -65,7 +62,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { changed, deleted, ways, refused } = loaderData
   const next = ownPath(actionData?.typed.next, '') || loaderData.next
   return (
-    <LoginFrame title={t('Login')} lead={t('For owners, agents and staff.')}>
+    <LoginFrame title={t('Login')} lead={t('For everybody with an account: customers, owners, agents and staff.')}>
       {deleted && <FormNote tone="ok">{t('Your account is deleted.')}</FormNote>}
       {changed && <FormNote tone="ok">{resetTexts.changed}</FormNote>}
       {refused && <FormNote tone="bad">{providerRefusal(refused)}</FormNote>}
@@ -75,27 +72,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         failed={actionData?.failed}
         typed={actionData?.typed}
         onLogin={signInAndOpen(next)}
-        aside={
-          <>
-            <SignUpLink />
-            <br />
-            <Trans
-              message="No account is needed to <link>list your property</link>"
-              values={{
-                link: (text) => (
-                  <Link to={paths.submit} className={textLinkClass}>
-                    {text}
-                  </Link>
-                ),
-              }}
-            />
-          </>
-        }
+        aside={<WithoutAccount />}
       >
-        <Link to={signInLinkPath(next)} className={buttonClass({ variant: 'line', full: true })}>
-          <Icon name="send" />
-          {t('Email me a link instead')}
-        </Link>
+        <MailedLink next={next} />
         {(ways.google || ways.facebook) && (
           <>
             <p className={form.or}>{t('or')}</p>

@@ -32,7 +32,10 @@ export async function askAction({ request, context }: ActionFunctionArgs) {
     const headers = clearEditCookies(request)
     return redirect(`${alertManagePath(edited.token, 'change')}#${edited.id}`, { status: 303, headers })
   }
-  if (action === 'anew' || action === 'change') {
+  if (action === 'leave' && edited) {
+    return redirect(alertManagePath(edited.token), { status: 303, headers: clearEditCookies(request) })
+  }
+  if (action === 'anew' || action === 'change' || action === 'leave') {
     return redirect(alertPath(wanted), { status: 303, headers: clearEditCookies(request) })
   }
   const { email, consent } = readAlertDraft(form)

@@ -4,8 +4,10 @@ import { findNextVisits } from '#app/features/visits/server/next-visit-queries.t
 import type { Db } from '#platform/database/tables/tables.ts'
 import type { Call } from '#platform/http/call.ts'
 import { t } from '../../core/language/translate.ts'
+import { pictureUrl } from '../../core/listing/image.ts'
 import type { Property } from '../../core/listing/property.ts'
 import { shorten } from '../../core/listing/search/search-values.ts'
+import { altOf } from '../../core/listing/words.ts'
 import { sampleHomes } from './compare-samples.ts'
 import { type ComparedHome, comparedHome, comparedSamples } from './compared-home.ts'
 import { type AskedComparison, readCompare } from './rules/comparison/compare-address.ts'
@@ -18,6 +20,8 @@ export interface CompareData {
   homes: ComparedHome[]
   comparison: Comparison
   samples: boolean
+  /** Of the first home that has one, for where the address is shared. */
+  picture?: SharedPicture
   near?: NamedPlace
   /** How far the homes are from each other. */
   between?: string
@@ -42,11 +46,26 @@ export async function compareData(call: Call, params: URLSearchParams, today: st
     ids,
     place,
     samples: false,
+    picture: sharedPicture(properties),
     homes: properties.map(comparedHome),
     comparison: compareListings(properties, { today, near: found.near, nextVisits }),
     between: betweenText(properties),
     ...found,
   }
+}
+
+interface SharedPicture {
+  path: string
+  width: number
+  height: number
+  alt: string
+}
+
+function sharedPicture(properties: readonly Property[]): SharedPicture | undefined {
+  const [cover] = properties.flatMap(({ pictures }) => pictures.slice(0, 1))
+  return (
+    cover && { path: pictureUrl(cover.path, 1600), width: cover.width, height: cover.height, alt: altOf(cover).alt }
+  )
 }
 
 /** The start of each home's next free time; a home without one is left out. */

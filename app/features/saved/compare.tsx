@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { today } from '../../core/dates.ts'
+import { currentLanguage, localeOf } from '../../core/language/language.ts'
 import { t, tc } from '../../core/language/translate.ts'
 import { comparePath, localPath, paths } from '../../core/paths.ts'
-import { seo } from '../../frame/site/seo.ts'
+import { scene, seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
@@ -23,13 +24,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return compareData(context.get(callContext), new URL(request.url).searchParams, today())
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   seo(matches[0].loaderData, {
-    title: t('Compare property'),
+    title: titleOf(loaderData),
     description: t('Up to three homes side by side: what you pay, where they are, rooms, heating, parking and more.'),
-    path: paths.compare,
+    path: comparisonPath(loaderData?.ids ?? [], loaderData?.near),
+    image: loaderData?.picture ?? scene,
     noindex: true,
   })
+
+/** Of the homes that an address names, as whoever gets it in a chat reads it. */
+function titleOf(shown: Route.MetaArgs['loaderData']) {
+  if (!shown || shown.samples) return t('Compare property')
+  const names = new Intl.ListFormat(localeOf[currentLanguage()]).format(shown.homes.map(({ name }) => name))
+  return t('Compare property: {names}', { names })
+}
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { ids, homes, comparison, samples, near, between, problem, place, credit } = loaderData

@@ -17,7 +17,7 @@ export interface PageFacts {
   description: string
   /** The canonical path, with a leading slash. */
   path: string
-  /** A path with a leading slash; the default is one of our pictures. */
+  /** A path with a leading slash; the default is one of our pictures. Of a page that is not indexed: it is shared in chats all the same. */
   image?: { path: string; width: number; height: number; alt: string }
   type?: 'website' | 'article'
   noindex?: boolean
@@ -38,23 +38,35 @@ const ogLocale: Record<Language, string> = { en: 'en_CA', fr: 'fr_CA' }
 /** A page's metadata for search engines and shares: title, description, canonical address, cards, structured data. */
 export function seo(site: Site | undefined, page: PageFacts): MetaDescriptor[] {
   const title = site ? t('{title} | {company}', { title: page.title, company: site.company.name }) : page.title
-  if (!site || page.noindex)
-    return [{ title }, { name: 'description', content: page.description }, { name: 'robots', content: 'noindex' }]
-  const image = page.image ?? scene
-  const url = site.origin + localPath(page.path)
+  const unlisted = [
+    { title },
+    { name: 'description', content: page.description },
+    { name: 'robots', content: 'noindex' },
+  ]
+  if (!site) return unlisted
+  if (page.noindex) return page.image ? [...unlisted, ...card(site, page)] : unlisted
   return [
     { title },
     { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: url },
+    { tagName: 'link', rel: 'canonical', href: site.origin + localPath(page.path) },
     ...languages.map((language) => alternate(localeOf[language], site.origin + localPath(page.path, language))),
     alternate('x-default', site.origin + page.path),
+    ...card(site, page),
+    ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+  ]
+}
+
+/** Title and picture where a page's address is shared. */
+function card(site: Site, page: PageFacts): MetaDescriptor[] {
+  const image = page.image ?? scene
+  return [
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: legalName(site.company) },
     { property: 'og:locale', content: ogLocale[currentLanguage()] },
     { property: 'og:locale:alternate', content: ogLocale[otherLanguage()] },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
-    { property: 'og:url', content: url },
+    { property: 'og:url', content: site.origin + localPath(page.path) },
     { property: 'og:image', content: site.origin + image.path },
     { property: 'og:image:width', content: String(image.width) },
     { property: 'og:image:height', content: String(image.height) },
@@ -63,7 +75,6 @@ export function seo(site: Site | undefined, page: PageFacts): MetaDescriptor[] {
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: page.description },
     { name: 'twitter:image', content: site.origin + image.path },
-    ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ]
 }
 

@@ -33,8 +33,8 @@ export function loader() {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: t('Bookmarked Listings'),
-    description: t('The properties that are saved on this device.'),
+    title: t('Saved homes'),
+    description: t('The homes that you saved, with your notes, and those that you saw last.'),
     path: paths.bookmarks,
     noindex: true,
   })
@@ -73,7 +73,7 @@ function Samples({ first }: { first: Bookmark[] }) {
   return (
     <>
       <AccountHeading
-        title={t('Bookmarked Listings')}
+        title={t('Saved homes')}
         lead={t('Nothing is saved on this device yet: these show how saved places look.')}
         sample
       />
@@ -86,7 +86,7 @@ function Nothing({ sample = false }: { sample?: boolean }) {
   return (
     <>
       <AccountHeading
-        title={t('Bookmarked Listings')}
+        title={t('Saved homes')}
         lead={t('Nothing is saved. Press the heart on a photo, and the home is kept here.')}
         sample={sample}
       />

@@ -23,6 +23,7 @@ import {
   dashboardRooms,
   offerOf,
 } from '../../submit/rules/dashboard-listing.ts'
+import { AgreeToTerms } from '../../submit/shared/agree-to-terms.tsx'
 import styles from './dashboard-form.module.css'
 import { DashboardPictures, usePictures } from './dashboard-pictures.tsx'
 import { DashboardPreview, ListingPreview } from './dashboard-preview.tsx'
@@ -228,7 +229,7 @@ export function DashboardForm({ company, initial }: Props) {
             name="consent"
             defaultChecked={posted?.consent}
             error={form.errors.consent}
-            label={t('I agree to the terms and to {company} keeping these details to review my property.', { company })}
+            label={<AgreeToTerms company={company} />}
           />
           <DemonstrationSubmit busy={phase === 'busy'}>{t('Submit & Preview')}</DemonstrationSubmit>
         </FormSection>

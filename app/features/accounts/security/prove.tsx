@@ -4,8 +4,8 @@ import { t } from '../../../core/language/translate.ts'
 import { paths } from '../../../core/paths.ts'
 import { Button, textLinkClass } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
-import { PasskeyLogin } from '../passkey-login.tsx'
 import { passwordLength } from '../rules/account.ts'
+import { PasskeyLogin } from '../shared/passkey-login.tsx'
 import styles from './security.module.css'
 
 interface Props {

@@ -2,10 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { FormNote } from '../../../core/forms/form-note.tsx'
 import { t, tc } from '../../../core/language/translate.ts'
-import { localPath, paths } from '../../../core/paths.ts'
-import { Button, textLinkClass } from '../../../ui/button.tsx'
+import { localPath, paths, signInLinkPath } from '../../../core/paths.ts'
+import { Button, buttonClass, textLinkClass } from '../../../ui/button.tsx'
 import { CheckField, TextField } from '../../../ui/form/field.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { mostEmailLetters, passwordLength, signInTexts } from '../rules/account.ts'
 import styles from './login-form.module.css'
@@ -91,18 +92,28 @@ export function LoginForm({ next, failed, typed, onLogin, onLeave, children, asi
   )
 }
 
-/** The specified link to /create-account (spec 2.2). */
-export function SignUpLink({ onLeave }: Pick<Props, 'onLeave'>) {
+/** Mails a link that signs in. */
+export function MailedLink({ next, onLeave }: Pick<Props, 'next' | 'onLeave'>) {
   return (
-    <Trans
-      message="New here? <link>Create an account</link>"
-      values={{
-        link: (text) => (
-          <Link to={paths.createAccount} className={textLinkClass} onClick={onLeave}>
-            {text}
-          </Link>
-        ),
-      }}
-    />
+    <Link to={signInLinkPath(next)} className={buttonClass({ variant: 'line', full: true })} onClick={onLeave}>
+      <Icon name="send" />
+      {t('Email me a link instead')}
+    </Link>
+  )
+}
+
+/** The specified link to /create-account (spec 2.2), and what needs no account. */
+export function WithoutAccount({ onLeave }: Pick<Props, 'onLeave'>) {
+  const link = (to: string) => (text: ReactNode) => (
+    <Link to={to} className={textLinkClass} onClick={onLeave}>
+      {text}
+    </Link>
+  )
+  return (
+    <>
+      <Trans message="New here? <link>Create an account</link>" values={{ link: link(paths.createAccount) }} />
+      <br />
+      <Trans message="No account is needed to <link>list your property</link>" values={{ link: link(paths.submit) }} />
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { OptionRows } from '../../../ui/form/option-rows.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Billing, type CheckoutPlan, checkoutPlans, planLabel } from '../../accounts/rules/billing-rules.ts'
-import { LoginForm, SignUpLink } from '../../accounts/shared/login-form.tsx'
+import { LoginForm, WithoutAccount } from '../../accounts/shared/login-form.tsx'
 import { signInAndOpen } from '../../accounts/shared/session.ts'
 import { demonstrationAction, type PostedDraft } from '../shared/demonstration-action.ts'
 import type { Route } from './+types/checkout'
@@ -68,7 +68,7 @@ export default function Checkout({ matches }: Route.ComponentProps) {
             <Icon name="chevron-down" />
           </summary>
           <div className={styles.loginForm}>
-            <LoginForm next={paths.checkout} onLogin={signInAndOpen(paths.checkout)} aside={<SignUpLink />} />
+            <LoginForm next={paths.checkout} onLogin={signInAndOpen(paths.checkout)} aside={<WithoutAccount />} />
           </div>
         </details>
       )}

@@ -185,7 +185,9 @@ function Contact() {
     <div className={styles.question}>
       <h2>{t('This listing is an example')}</h2>
       <p className={styles.quiet}>
-        {t('No such home exists. The real ones are in the list, each checked by our staff.')}
+        {t(
+          'This page is an example and says nothing of a real home. The real ones are in the list, each checked by our staff.',
+        )}
       </p>
       <Link to={paths.listings} className={buttonClass({ full: true })}>
         {t('Listings')}

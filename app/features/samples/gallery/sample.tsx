@@ -23,7 +23,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export function meta({ loaderData: { name, home }, matches }: Route.MetaArgs) {
   return seo(matches[0]?.loaderData, {
     title: t('{home}: {layout} (sample)', { home: home.name, layout: detailLayouts[name].name.toLowerCase() }),
-    description: t('A sample layout of a property page. Its listing is an example and no home.'),
+    description: t('A sample layout of a property page. Its listing is an example.'),
     path: galleryPaths.details[name],
     noindex: true,
   })

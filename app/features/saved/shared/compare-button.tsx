@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { ScriptButton } from '../../../ui/script-button.tsx'
 import styles from './compare-button.module.css'
-import { homeFrom, openSidePanel, useComparedHomes } from './saved-homes.ts'
+import { homeFrom, useComparedHomes } from './saved-homes.ts'
 
 interface Props {
   property: BriefProperty
@@ -15,23 +15,18 @@ interface Props {
   quiet?: boolean
 }
 
-/** Adds the listing to the comparison, of three at most, and opens the side panel. */
+/** Adds the listing to the comparison, of three at most, which the tray at the edge shows. */
 export function CompareButton({ property, className, quiet }: Props) {
   const { has, full, toggle } = useComparedHomes()
   const chosen = has(property.id)
   const refused = full && !chosen
   const name = titleIn(property).text
 
-  function press() {
-    toggle(homeFrom(property))
-    if (!chosen) openSidePanel('compare')
-  }
-
   const button = {
     'aria-pressed': chosen,
     'aria-label': refused ? t('Compare {name}. Three at most', { name }) : t('Compare {name}', { name }),
     disabled: refused,
-    onClick: press,
+    onClick: () => toggle(homeFrom(property)),
     children: (
       <>
         <Icon name={chosen ? 'check' : 'scale'} />

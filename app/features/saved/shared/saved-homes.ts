@@ -42,6 +42,7 @@ export function useComparedHomes() {
     toggle: compared.toggle,
     remove: compared.remove,
     insert: compared.insert,
+    set: compared.set,
   }
 }
 

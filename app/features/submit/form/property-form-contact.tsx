@@ -3,6 +3,7 @@ import { t } from '../../../core/language/translate.ts'
 import { CheckField, TextField } from '../../../ui/form/field.tsx'
 import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
 import type { Company } from '../../company/rules/company.ts'
+import { AgreeToTerms } from '../shared/agree-to-terms.tsx'
 import { bindFields, type SectionFacts } from './property-form-parts.tsx'
 
 /** The owner's contact details, which only staff see, and the consent. */
@@ -17,9 +18,7 @@ export function ContactInformation({ id, first, errors, company }: SectionFacts 
       </div>
       <CheckField
         name="consent"
-        label={t('I agree to the terms and to {company} keeping these details to review my property.', {
-          company: company.name,
-        })}
+        label={<AgreeToTerms company={company.name} />}
         defaultChecked={first.consent}
         error={errors.consent}
       />

@@ -5,7 +5,8 @@ import { splitLanguage } from '../../../core/paths.ts'
 import type { SignInWays } from '../../../features/accounts/rules/sign-in-ways.ts'
 import type { LoginCalls } from '../../../features/accounts/shared/login-calls.ts'
 import form from '../../../features/accounts/shared/login-form.module.css'
-import { LoginForm, SignUpLink } from '../../../features/accounts/shared/login-form.tsx'
+import { LoginForm, MailedLink, WithoutAccount } from '../../../features/accounts/shared/login-form.tsx'
+import { PasskeyLogin } from '../../../features/accounts/shared/passkey-login.tsx'
 import { ProviderLinks } from '../../../features/accounts/shared/provider-links.tsx'
 import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
 import styles from './login-dialog.module.css'
@@ -28,6 +29,7 @@ export function LoginDialog({ open, onClose, login }: Props) {
   useEffect(() => {
     readWays().then(setWays, () => {})
   }, [readWays])
+  const next = splitLanguage(location.pathname).path + location.search
   return createPortal(
     <Dialog open={open} onClose={onClose} labelledBy={`${id}-title`}>
       <div className={styles.box}>
@@ -35,11 +37,13 @@ export function LoginDialog({ open, onClose, login }: Props) {
           <h2 id={`${id}-title`}>{t('Login')}</h2>
           <CloseButton onClick={onClose} />
         </div>
-        <LoginForm next="" onLogin={logIn} onLeave={onClose} aside={<SignUpLink onLeave={onClose} />}>
+        {ways?.passkey && <PasskeyLogin next={next} />}
+        <LoginForm next="" onLogin={logIn} onLeave={onClose} aside={<WithoutAccount onLeave={onClose} />}>
+          <MailedLink next={next} onLeave={onClose} />
           <p className={form.or}>{t('or')}</p>
           <ProviderLinks
             ways={ways}
-            next={splitLanguage(location.pathname).path + location.search}
+            next={next}
             reason={t('Logging in with Facebook or Google is not set up on this site.')}
           />
         </LoginForm>

@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
 import { titleIn } from '../../../core/listing/words.ts'
 import { paths } from '../../../core/paths.ts'
-import type { SavedHome } from '../../../features/saved/rules/saved-home.ts'
+import { useRemoveCompared } from '../../../features/saved/shared/remove-compared.ts'
 import { maxCompared, useComparedHomes } from '../../../features/saved/shared/saved-homes.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/dialog/toast.tsx'
 import { HomeRow, RemoveButton } from './home-row.tsx'
 import styles from './panel.module.css'
 
@@ -13,25 +12,16 @@ const freeColumns = ['', t('One more place free'), t('Two more places free'), t(
 
 /** In the order of the comparison's columns: the first chosen first. */
 export function ComparedList() {
-  const { homes, remove, insert } = useComparedHomes()
+  const { homes } = useComparedHomes()
+  const remove = useRemoveCompared()
   const free = maxCompared - homes.length
-
-  function removeHome(home: SavedHome) {
-    const place = remove(home.id)
-    showToast({
-      title: t('Removed from the comparison'),
-      text: titleIn(home).text,
-      icon: 'scale',
-      undo: () => insert(home, place),
-    })
-  }
 
   return (
     <>
       <ul>
         {homes.toReversed().map((home) => (
           <HomeRow key={home.id} home={home}>
-            <RemoveButton name={titleIn(home).text} onRemove={() => removeHome(home)} />
+            <RemoveButton name={titleIn(home).text} onRemove={() => remove(home)} />
           </HomeRow>
         ))}
       </ul>

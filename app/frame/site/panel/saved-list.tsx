@@ -4,6 +4,7 @@ import { titleIn } from '../../../core/listing/words.ts'
 import { paths } from '../../../core/paths.ts'
 import { useRemoveSaved } from '../../../features/saved/shared/remove-saved.ts'
 import { useComparedHomes, useSavedHomes } from '../../../features/saved/shared/saved-homes.ts'
+import { useIsSignedIn } from '../../../features/saved/shared/signed-in.ts'
 import { RoundButton, textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -11,26 +12,32 @@ import { HomeRow, RemoveButton } from './home-row.tsx'
 import styles from './panel.module.css'
 
 const places = [
-  t('Saved on this device. All three compare places are free.'),
-  t('Saved on this device. One of three compare places used.'),
-  t('Saved on this device. Two of three compare places used.'),
-  t('Saved on this device. All three compare places are used.'),
+  t('All three compare places are free.'),
+  t('One of three compare places used.'),
+  t('Two of three compare places used.'),
+  t('All three compare places are used.'),
 ]
 
 export function SavedList() {
   const { homes } = useSavedHomes()
   const compared = useComparedHomes()
   const removeSaved = useRemoveSaved()
+  const signedIn = useIsSignedIn()
 
   if (homes.length === 0)
     return (
       <div className={styles.empty}>
         <Icon name="heart" className={styles.heart} />
         <p className="ink bold">{t('Nothing saved yet.')}</p>
-        <p>{t('Press the heart on a photo, and the home is kept here on this device.')}</p>
+        <p>
+          {signedIn
+            ? t('Press the heart on a photo, and the home is kept here and in your account.')
+            : t('Press the heart on a photo, and the home is kept here on this device.')}
+        </p>
         <Link className={textLinkClass} to={paths.listings}>
           {t('Browse listings')}
         </Link>
+        <AllSaved />
       </div>
     )
 
@@ -57,7 +64,25 @@ export function SavedList() {
           )
         })}
       </ul>
-      <p className={styles.note}>{places[compared.homes.length]}</p>
+      <div className={styles.note}>
+        <p>
+          <span>
+            {signedIn ? t('Saved in your account: they follow it to every device.') : t('Saved on this device.')}
+          </span>{' '}
+          <span>{places[compared.homes.length]}</span>
+        </p>
+        <AllSaved />
+      </div>
     </>
+  )
+}
+
+/** Notes, sorting, what was seen last and the link to another device stand on the page. */
+function AllSaved() {
+  return (
+    <Link className={textLinkClass} to={paths.bookmarks}>
+      {t('All saved homes, notes and recently seen')}
+      <Icon name="arrow-right" />
+    </Link>
   )
 }

@@ -1,22 +1,16 @@
-import { useId } from 'react'
-import { Link } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
-import { comparePath } from '../../../core/paths.ts'
 import {
   openSidePanel,
   type PanelTab,
   useComparedHomes,
   useSavedHomes,
 } from '../../../features/saved/shared/saved-homes.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CloseButton } from '../../../ui/dialog/dialog.tsx'
 import { TabList, TabPanel } from '../../../ui/section/tabs.tsx'
 import { ComparedList } from './compared-list.tsx'
 import styles from './panel.module.css'
 import { SavedList } from './saved-list.tsx'
-
-/** One home cannot be compared. */
-const fewest = 2
+import { ViewCompare } from './view-compare.tsx'
 
 export interface SidePanelProps {
   tab: PanelTab
@@ -25,9 +19,8 @@ export interface SidePanelProps {
   onClose: () => void
 }
 
-/** The content of the side panel, loaded when it is first opened. */
+/** The content of the side panel (spec 2.2), loaded when it is first opened. */
 export function SidePanelContent({ tab, titleId, onClose }: SidePanelProps) {
-  const reasonId = useId()
   const compared = useComparedHomes().homes
   const saved = useSavedHomes().homes
   const tabs = [
@@ -54,20 +47,7 @@ export function SidePanelContent({ tab, titleId, onClose }: SidePanelProps) {
         <SavedList />
       </TabPanel>
       <div className={styles.footer}>
-        {compared.length < fewest ? (
-          <>
-            <p id={reasonId} className={styles.reason}>
-              {compared.length ? t('Choose one more home to compare.') : t('Choose two homes to compare.')}
-            </p>
-            <Button full aria-disabled="true" aria-describedby={reasonId}>
-              {t('View & Compare')}
-            </Button>
-          </>
-        ) : (
-          <Link className={buttonClass({ full: true })} to={comparePath(compared.map(({ id }) => id).toReversed())}>
-            {t('View & Compare')}
-          </Link>
-        )}
+        <ViewCompare full reasonClass={styles.reason} />
       </div>
     </>
   )

@@ -16,6 +16,7 @@ import type { SavedHome } from '../../../saved/rules/saved-home.ts'
 import { isSavedSort, type SavedSort, savedSortLabel, savedSorts, sortSaved } from '../../../saved/rules/saved-sort.ts'
 import { useRemoveSaved } from '../../../saved/shared/remove-saved.ts'
 import { useSavedHomes } from '../../../saved/shared/saved-homes.ts'
+import { useIsSignedIn } from '../../../saved/shared/signed-in.ts'
 import { AccountHeading } from '../../shared/account-head.tsx'
 import { AccountBookmarks, type Bookmark, type BookmarkMarks } from '../account-bookmarks.tsx'
 import { CarryButton } from './carry-button.tsx'
@@ -31,6 +32,7 @@ interface Props {
 export function SavedHomesList({ homes }: Props) {
   const { refresh } = useSavedHomes()
   const removeSaved = useRemoveSaved()
+  const signedIn = useIsSignedIn()
   const [sort, setSort] = useSort()
   const known = useLooks(homes)
   const rows = homes.map((home) => ({
@@ -40,14 +42,7 @@ export function SavedHomesList({ homes }: Props) {
 
   return (
     <>
-      <AccountHeading
-        title={t('Bookmarked Listings')}
-        lead={t(
-          '{count} saved on this device. A place stays here after it is rented, so you can see what it went for.',
-          { count: homes.length },
-        )}
-        sample={false}
-      >
+      <AccountHeading title={t('Saved homes')} lead={leadOf(homes.length, signedIn)} sample={false}>
         <div className={styles.tools}>
           <CarryButton homes={homes} />
           <label className={select.sort}>
@@ -65,6 +60,17 @@ export function SavedHomesList({ homes }: Props) {
       <AccountBookmarks rows={sortSaved(rows, sort)} onDelete={({ home }) => removeSaved(home)} />
     </>
   )
+}
+
+function leadOf(count: number, signedIn: boolean) {
+  return signedIn
+    ? t(
+        '{count} saved in your account: they follow it to every device where you log in. A place stays here after it is rented, so you can see what it went for.',
+        { count },
+      )
+    : t('{count} saved on this device. A place stays here after it is rented, so you can see what it went for.', {
+        count,
+      })
 }
 
 function rowFrom(home: SavedHome, known: Known | undefined, onNote: (note: string) => void) {
@@ -167,6 +173,7 @@ interface NoteProps {
 /** The visitor's own words on a saved home, kept on the device. */
 function HomeNote({ name, note, onChange }: NoteProps) {
   const [editing, setEditing] = useState(false)
+  const signedIn = useIsSignedIn()
   const opener = useRef<HTMLButtonElement>(null)
 
   function close() {
@@ -192,7 +199,11 @@ function HomeNote({ name, note, onChange }: NoteProps) {
         <TextArea
           name="note"
           label={t('Note on {name}', { name })}
-          hint={t('Kept on this device only, at most {most} letters.', { most: mostNoteLetters })}
+          hint={
+            signedIn
+              ? t('Kept in your account, at most {most} letters.', { most: mostNoteLetters })
+              : t('Kept on this device only, at most {most} letters.', { most: mostNoteLetters })
+          }
           maxLength={mostNoteLetters}
           rows={3}
           defaultValue={note}

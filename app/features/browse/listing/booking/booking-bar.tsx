@@ -1,7 +1,9 @@
 import { t } from '../../../../core/language/translate.ts'
 import type { Property } from '../../../../core/listing/property.ts'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Button, buttonClass, RoundButton } from '../../../../ui/button.tsx'
 import { classes } from '../../../../ui/classes.ts'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import { maxCompared, openSidePanel, useComparedHomes } from '../../../saved/shared/saved-homes.ts'
 import { PropertyPrice } from '../../shared/card/property-price.tsx'
 import { contactId } from '../contact/contact-panel.tsx'
 import styles from './booking.module.css'
@@ -9,8 +11,9 @@ import styles from './booking.module.css'
 /** Price and Book a showing in a fixed bar on mobile. Without JavaScript it links to the form on the page. */
 export function BookingBar({ property, onBook }: { property: Property; onBook: () => void }) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-booking-bar>
       <PropertyPrice property={property} />
+      <ComparedCount />
       <a className={classes(buttonClass(), 'no-script')} href={`#${contactId}`}>
         {t('Book a showing')}
       </a>
@@ -18,5 +21,25 @@ export function BookingBar({ property, onBook }: { property: Property; onBook: (
         {t('Book a showing')}
       </Button>
     </div>
+  )
+}
+
+/** What the tray is elsewhere: how many homes are chosen; opens the side panel. */
+function ComparedCount() {
+  const { homes } = useComparedHomes()
+  if (homes.length === 0) return null
+  const label = t('Compare, {count} of {most} homes', { count: homes.length, most: maxCompared })
+  return (
+    <RoundButton
+      className={styles.compared}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={() => openSidePanel('compare')}
+    >
+      <Icon name="scale" />
+      <span className={styles.count} aria-hidden="true">
+        {homes.length}
+      </span>
+    </RoundButton>
   )
 }

@@ -31,7 +31,7 @@ export interface Row extends RowDraft {
 }
 
 export interface Group {
-  id: 'pay' | 'where' | 'home'
+  id: 'home' | 'pay' | 'where' | 'more'
   label: string
   hint?: string
   rows: Row[]
@@ -53,18 +53,16 @@ interface Options {
   nextVisits?: ReadonlyMap<string, string>
 }
 
-/** Listings side by side: what one pays, where they are, and the stated rows with those that listings record. */
+/** Listings side by side: the stated rows first (contract 3.30), then what one pays, where they are and what else listings record. */
 export function compareListings(
   homes: readonly Property[],
   { today, near, nextVisits = new Map() }: Options,
 ): Comparison {
   const facts = homes.map((home) => homeFacts(home, today))
-  const home = [...statedRows(), ...listingRows()].map(([id, label]) => ({
-    id,
-    label,
-    facts: facts.map((of) => of[id]),
-  }))
+  const rowsOf = (rows: ReturnType<typeof statedRows> | ReturnType<typeof listingRows>) =>
+    rows.map(([id, label]) => ({ id, label, facts: facts.map((of) => of[id]) }))
   return fold([
+    { id: 'home', label: t('The home'), rows: rowsOf(statedRows()) },
     {
       id: 'pay',
       label: t('What you pay'),
@@ -72,7 +70,7 @@ export function compareListings(
       rows: payRows(homes),
     },
     { id: 'where', label: t('Where'), hint: t('Straight lines on the map'), rows: whereRows(homes, near) },
-    { id: 'home', label: t('The home'), rows: [...home, ...visitRows(homes, nextVisits)] },
+    { id: 'more', label: t('More about the home'), rows: [...rowsOf(listingRows()), ...visitRows(homes, nextVisits)] },
   ])
 }
 
@@ -90,7 +88,7 @@ export function readIds(text: string | null): string[] {
 
 function fold(groups: (Omit<Group, 'rows'> & { rows: RowDraft[] })[]): Comparison {
   const finished = groups.map((group) => ({ ...group, rows: group.rows.map(finish) }))
-  const rows = finished.flatMap((group) => (group.id === 'home' ? group.rows : []))
+  const rows = finished.flatMap((group) => (group.id === 'home' || group.id === 'more' ? group.rows : []))
   const none = rows.filter(({ facts }) => facts.some((fact) => fact === false) && facts.every(isNothing))
   const untold = finished
     .flatMap((group) => group.rows)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { FormNote } from '../../core/forms/form-note.tsx'
-import { t } from '../../core/language/translate.ts'
-import { localPath } from '../../core/paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import type { User } from './rules/account.ts'
-import { keyTexts } from './rules/sign-in-ways.ts'
-import styles from './shared/login-form.module.css'
-import { languageAfterSignIn, pageAfterSignIn } from './shared/session.ts'
+import { FormNote } from '../../../core/forms/form-note.tsx'
+import { t } from '../../../core/language/translate.ts'
+import { localPath } from '../../../core/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import type { User } from '../rules/account.ts'
+import { keyTexts } from '../rules/sign-in-ways.ts'
+import styles from './login-form.module.css'
+import { languageAfterSignIn, pageAfterSignIn } from './session.ts'
 
 interface Props {
   /** The path to open afterwards. */
@@ -25,7 +25,7 @@ export function PasskeyLogin({ next, label = t('Use a passkey'), alone }: Props)
   async function signIn() {
     setBusy(true)
     setFailure(undefined)
-    const { signInWithPasskey } = await import('./shared/passkey-browser.ts')
+    const { signInWithPasskey } = await import('./passkey-browser.ts')
     const open = (user: User) => location.assign(localPath(pageAfterSignIn(user, next), languageAfterSignIn(user)))
     const reason = await signInWithPasskey(open).catch(() => keyTexts.passkeyFailed)
     // On success the next page is loading.

@@ -1,0 +1,113 @@
+import { type MouseEvent, useRef } from 'react'
+import { t } from '../../../core/language/translate.ts'
+import { pictureUrl } from '../../../core/listing/image.ts'
+import { titleIn } from '../../../core/listing/words.ts'
+import { PropertyPrice } from '../../../features/browse/shared/card/property-price.tsx'
+import { PropertyTitle } from '../../../features/browse/shared/card/property-title.tsx'
+import { PropertyPhoto } from '../../../features/browse/shared/photo/property-photo.tsx'
+import type { SavedHome } from '../../../features/saved/rules/saved-home.ts'
+import { useRemoveCompared } from '../../../features/saved/shared/remove-compared.ts'
+import { maxCompared, openSidePanel, useComparedHomes } from '../../../features/saved/shared/saved-homes.ts'
+import { RoundButton, textLinkClass } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/dialog/toast.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import styles from './compare-tray.module.css'
+import { ViewCompare } from './view-compare.tsx'
+
+/** "2 of 3 homes": each with its price, and the way to the comparison. The count opens the side panel (spec 2.2). */
+export function CompareTrayContent() {
+  const { homes, set } = useComparedHomes()
+  const opener = useRef<HTMLButtonElement>(null)
+  const chosen = homes.toReversed()
+  const free = maxCompared - homes.length
+  const counts = { count: homes.length, most: maxCompared }
+
+  function clear() {
+    set([])
+    showToast({ title: t('The comparison is empty'), icon: 'scale', undo: () => set(homes) })
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <aside className={`no-print ${styles.tray}`} aria-label={t('Compare')}>
+      <div className={`wrap wide ${styles.inner}`}>
+        <button
+          ref={opener}
+          type="button"
+          className={styles.opener}
+          aria-haspopup="dialog"
+          onClick={() => openSidePanel('compare')}
+        >
+          <span className={styles.stack} aria-hidden="true">
+            {chosen.map((home) => (
+              <Picture key={home.id} home={home} />
+            ))}
+          </span>
+          <span>
+            <b>{t('Compare')}</b>{' '}
+            <small className={styles.count} role="status">
+              {t('{count} of {most} homes', counts)}
+            </small>
+          </span>
+        </button>
+        <ul className={styles.homes}>
+          {chosen.map((home) => (
+            <TrayHome key={home.id} home={home} onRemoved={() => opener.current?.focus()} />
+          ))}
+          {free > 0 && (
+            <li className={styles.free}>
+              {t('{count, plural, one {Room for one more} other {Room for # more}}', { count: free })}
+            </li>
+          )}
+        </ul>
+        <button type="button" className={`${textLinkClass} ${styles.clear}`} onClick={clear}>
+          {t('Clear all')}
+        </button>
+        <div className={styles.go}>
+          <ViewCompare reasonClass="hidden-text" />
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+function TrayHome({ home, onRemoved }: { home: SavedHome; onRemoved: () => void }) {
+  const remove = useRemoveCompared()
+
+  /** Without this, the focus would be lost with the home. */
+  function press({ currentTarget }: MouseEvent<HTMLElement>) {
+    const row = currentTarget.closest('li')
+    const next =
+      row?.nextElementSibling?.querySelector('button') ?? row?.previousElementSibling?.querySelector('button')
+    remove(home)
+    if (next) next.focus()
+    else onRemoved()
+  }
+
+  return (
+    <li className={styles.home}>
+      <Picture home={home} />
+      <span className="slim">
+        <PropertyPrice property={home} className={styles.price} />
+        <span className={styles.name}>
+          <PropertyTitle of={home} />
+        </span>
+      </span>
+      <RoundButton bare aria-label={t('Remove {name}', { name: titleIn(home).text })} onClick={press}>
+        <Icon name="x" />
+      </RoundButton>
+    </li>
+  )
+}
+
+function Picture({ home: { cover, kind } }: { home: SavedHome }) {
+  return (
+    <span className={styles.picture} style={{ background: cover?.placeholder }}>
+      {cover ? (
+        <img src={pictureUrl(cover.path, 320)} alt="" width={60} height={52} decoding="async" />
+      ) : (
+        <PropertyPhoto kind={kind} sizes="60px" />
+      )}
+    </span>
+  )
+}
