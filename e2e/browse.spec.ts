@@ -52,6 +52,24 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(/\/list-layout-new-3/)
   })
 
+  test('reads words that are no city, and the list says how', async ({ page }) => {
+    await page.goto('/')
+    await whenReady(page)
+    await page.getByLabel('Location').fill('118 Elmwood')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/list-layout-new-3\?type=Rent&words=118\+Elmwood/)
+    await expect(page.getByRole('article').first()).toContainText('118 Elmwood Drive')
+    await expect(page.getByText('We read your words like this. Take away what is wrong.')).toBeVisible()
+    const words = page.getByRole('search', { name: 'Your words' }).getByRole('textbox')
+    await expect(words).toHaveValue('118 Elmwood')
+    await words.fill('2 bedrooms cheapish near downtown')
+    await words.press('Enter')
+    await expect(page.getByText('Not used: cheapish')).toBeVisible()
+    await expect(page.getByText('Nearest to Downtown Moncton first, in a straight line.')).toBeVisible()
+    await page.getByRole('link', { name: 'Remove 02 or more' }).click()
+    await expect(page.getByText('Not used: cheapish')).toHaveCount(0)
+  })
+
   test('marks its reviews as a sample, and can pause them', { tag: '@release' }, async ({ page }) => {
     await page.goto('/')
     await whenReady(page)

@@ -19,6 +19,8 @@ import {
 import { searchChips } from '../../../core/listing/search/search-chips.ts'
 import { alertPath, listingsPath } from '../../../core/listing/search/search-path.ts'
 import { isInCanada } from '../../../core/places/place.ts'
+import { readHomeSearch } from '../home/home-search.ts'
+import { understand } from '../home/listings-search.ts'
 import { clearSearch } from '../shared/search-changes.ts'
 import { isIndexed, namedCity, searchDescription, searchTitle } from '../shared/search-title.ts'
 import { featureWord } from './filters/feature-words.ts'
@@ -29,7 +31,11 @@ export async function loadListings(call: Call, params: URLSearchParams) {
   const { db } = call.services.store
   const asked = readSearch(params)
   const unplaced = await placeToSearchNear(call, params)
-  const [first, counts] = await Promise.all([listBrief(db, asked, pageSize), countChoices(db, asked)])
+  const [first, counts, understood] = await Promise.all([
+    listBrief(db, asked, pageSize),
+    countChoices(db, asked),
+    understoodWords(call, params, asked),
+  ])
   const last = lastPage(first.total)
   const beyond = asked.page > last
   const search = beyond ? { ...asked, page: last } : asked
@@ -52,10 +58,20 @@ export async function loadListings(call: Call, params: URLSearchParams) {
     },
     changes: total ? [] : (await loosenSearch(db, search)).map((one) => stepOf(search, one)),
     today: today(),
+    ...(understood && { understood }),
     ...(problems.length > 0 && { problems, refused: refusedFields(params) }),
     /** Rarely repeated. */
-    rare: beyond || !total || problems.length > 0,
+    rare: beyond || !total || problems.length > 0 || understood !== undefined,
   }
+}
+
+/** How the words of the home page were read, until something of it is changed. */
+async function understoodWords(call: Call, params: URLSearchParams, asked: PropertySearch) {
+  const home = readHomeSearch(params)
+  const understood = home.location ? await understand(call, home) : undefined
+  if (!understood || listingsPath(understood.search) !== listingsPath(asked)) return undefined
+  const { offer, location } = home
+  return { location, offer, found: asked.offer ?? offer, unused: understood.unused }
 }
 
 /** What a row of the list shows. */
