@@ -129,6 +129,33 @@ test.describe('the listing page', () => {
     await expect(page.getByLabel('Sort')).toHaveValue('low')
   })
 
+  test('homes that are rented already are counted apart, come last and can be hidden', async ({ page }) => {
+    await page.goto('/list-layout-new-3?type=Rent')
+    const homes = await listed(page, '?type=Rent')
+    const open = await listed(page, '?type=Rent&open=1')
+    const closed = homes.length - open.length
+    expect(homes.slice(0, open.length).map(({ id }) => id)).toEqual(open.map(({ id }) => id))
+    await expect(page.getByText(`${closed} of them already rented`)).toBeVisible()
+    await page.getByRole('link', { name: 'Hide them' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`of ${open.length} results`)
+    await page.getByRole('link', { name: 'Remove Not rented or sold yet' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`of ${homes.length} results`)
+  })
+
+  test('Enter says what cannot be read of a price, and keeps the search', async ({ page }) => {
+    await page.goto('/list-layout-new-3?price=0-1600')
+    await whenReady(page)
+    const to = page.getByRole('textbox', { name: 'To', exact: true })
+    await to.fill('cheap')
+    await to.press('Enter')
+    await expect(page.getByText('Prices must be whole dollars.')).toBeVisible()
+    await expect(page).toHaveURL(/price=0-1600/)
+    await to.fill('$1,400.00')
+    await to.press('Enter')
+    await expect(page).toHaveURL(/price=0-1400/)
+    await expect(to).toHaveValue('$1,400.00')
+  })
+
   test('finds SemiDetached under its filter, and bedrooms from a minimum', async ({ page }) => {
     await page.goto('/list-layout-new-3?kind=SemiDetached&beds=3')
     const homes = await listed(page, '?kind=Semi-Detached&beds=3')

@@ -46,6 +46,7 @@ export async function loadListings(call: Call, params: URLSearchParams) {
     properties: properties.map((property) => rowOf(property, search)),
     showing: total ? showingText(search.page, total) : t('Showing 0 of 0 results'),
     total,
+    ...closedAmong(search, total - (search.open ? total : counts.open)),
     last: lastPage(total),
     counts,
     head: headOf(search, properties, total),
@@ -72,6 +73,17 @@ async function understoodWords(call: Call, params: URLSearchParams, asked: Prope
   if (!understood || listingsPath(understood.search) !== listingsPath(asked)) return undefined
   const { offer, location } = home
   return { location, offer, found: asked.offer ?? offer, unused: understood.unused }
+}
+
+/** How many of the homes are rented or sold already, and the list without them. */
+function closedAmong(search: PropertySearch, count: number) {
+  if (count === 0) return {}
+  const text = {
+    rent: t('{count, plural, other {# of them already rented}}', { count }),
+    sale: t('{count, plural, other {# of them already sold}}', { count }),
+    any: t('{count, plural, other {# of them already rented or sold}}', { count }),
+  }[search.offer ?? 'any']
+  return { closed: { text, path: listingsPath({ ...search, open: true, page: 1 }) } }
 }
 
 /** What a row of the list shows. */

@@ -91,6 +91,14 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
           <h1 ref={heading} tabIndex={-1} className={styles.count}>
             {showing}
           </h1>
+          {loaderData.closed && (
+            <p className="muted small">
+              <span>{loaderData.closed.text}</span>{' '}
+              <Link to={loaderData.closed.path} rel="nofollow" preventScrollReset>
+                {t('Hide them')}
+              </Link>
+            </p>
+          )}
         </div>
         <ListingTools
           search={draft}
