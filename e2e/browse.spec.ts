@@ -52,6 +52,24 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(/\/list-layout-new-3/)
   })
 
+  test('reads words that are no city, and the list says how', async ({ page }) => {
+    await page.goto('/')
+    await whenReady(page)
+    await page.getByLabel('Location').fill('118 Elmwood')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/list-layout-new-3\?type=Rent&words=118\+Elmwood/)
+    await expect(page.getByRole('article').first()).toContainText('118 Elmwood Drive')
+    await expect(page.getByText('We read your words like this. Take away what is wrong.')).toBeVisible()
+    const words = page.getByRole('search', { name: 'Your words' }).getByRole('textbox')
+    await expect(words).toHaveValue('118 Elmwood')
+    await words.fill('2 bedrooms cheapish near downtown')
+    await words.press('Enter')
+    await expect(page.getByText('Not used: cheapish')).toBeVisible()
+    await expect(page.getByText('Nearest to Downtown Moncton first, in a straight line.')).toBeVisible()
+    await page.getByRole('link', { name: 'Remove 02 or more' }).click()
+    await expect(page.getByText('Not used: cheapish')).toHaveCount(0)
+  })
+
   test('marks its reviews as a sample, and can pause them', { tag: '@release' }, async ({ page }) => {
     await page.goto('/')
     await whenReady(page)
@@ -109,6 +127,33 @@ test.describe('the listing page', () => {
     await page.goBack()
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(names)
     await expect(page.getByLabel('Sort')).toHaveValue('low')
+  })
+
+  test('homes that are rented already are counted apart, come last and can be hidden', async ({ page }) => {
+    await page.goto('/list-layout-new-3?type=Rent')
+    const homes = await listed(page, '?type=Rent')
+    const open = await listed(page, '?type=Rent&open=1')
+    const closed = homes.length - open.length
+    expect(homes.slice(0, open.length).map(({ id }) => id)).toEqual(open.map(({ id }) => id))
+    await expect(page.getByText(`${closed} of them already rented`)).toBeVisible()
+    await page.getByRole('link', { name: 'Hide them' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`of ${open.length} results`)
+    await page.getByRole('link', { name: 'Remove Not rented or sold yet' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`of ${homes.length} results`)
+  })
+
+  test('Enter says what cannot be read of a price, and keeps the search', async ({ page }) => {
+    await page.goto('/list-layout-new-3?price=0-1600')
+    await whenReady(page)
+    const to = page.getByRole('textbox', { name: 'To', exact: true })
+    await to.fill('cheap')
+    await to.press('Enter')
+    await expect(page.getByText('Prices must be whole dollars.')).toBeVisible()
+    await expect(page).toHaveURL(/price=0-1600/)
+    await to.fill('$1,400.00')
+    await to.press('Enter')
+    await expect(page).toHaveURL(/price=0-1400/)
+    await expect(to).toHaveValue('$1,400.00')
   })
 
   test('finds SemiDetached under its filter, and bedrooms from a minimum', async ({ page }) => {

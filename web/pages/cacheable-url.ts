@@ -24,7 +24,7 @@ const propertyPage = new RegExp(`^${paths.property.replace(':id', '([\\w-]{1,100
 /** Parameters that make the response too rare to cache. */
 const rareParameters: Record<string, readonly string[]> = {
   [paths.home]: ['offer', 'location'],
-  [paths.listings]: ['near', ...filterList.flatMap(([, { params, rare }]) => (rare ? params : []))],
+  [paths.listings]: ['near', 'location', ...filterList.flatMap(([, { params, rare }]) => (rare ? params : []))],
   [paths.services]: ['rent'],
   [paths.contact]: ['subject'],
 }

@@ -47,6 +47,8 @@ export interface PropertySearch {
   withPhotos?: true
   /** Listed in the last `freshDays` days. */
   fresh?: true
+  /** Not rented or sold yet. */
+  open?: true
   /** The part of the map to look in. */
   box?: Box
   /** Only, and always, with the sort Nearest. */

@@ -151,7 +151,8 @@ describe('the address bar', () => {
     ['to=%241%2C600', { ...emptySearch, price: { min: 0, max: 1600 } }],
     ['from=1%C2%A0500+%24&to=1+600', { ...emptySearch, price: { min: 1500, max: 1600 } }],
     ['from=1600&to=1500', emptySearch],
-    ['from=1600.50&price=0-1000', { ...emptySearch, price: { min: 0, max: 1000 } }],
+    ['from=1600.5.0&price=0-1000', { ...emptySearch, price: { min: 0, max: 1000 } }],
+    ['from=1600.50&price=0-1000', { ...emptySearch, price: { min: 1600, max: noUpperEnd } }],
     // The ends are those of the range that was chosen before.
     ['from=0&to=1000&price=1001-1500', { ...emptySearch, price: { min: 1001, max: 1500 } }],
     ['from=0&to=1600&price=1001-1500', { ...emptySearch, price: { min: 0, max: 1600 } }],

@@ -36,7 +36,7 @@ import { loosenCity, loosenDay, loosenFeatures } from './loosening.ts'
 import { loosenPrice, priceProblem, priceText, readPrice, statedRanges, withoutOffer } from './price-range.ts'
 import { areaProblem, areaText, bedsText, loosenBaths, loosenBeds, readArea, withoutBeds } from './room-sizes.ts'
 import { mostCityLetters } from './search-limits.ts'
-import { formatBox, readBox } from './search-places.ts'
+import { formatBox, isInBox, readBox } from './search-places.ts'
 import { firstDaysAfter, halfNumber, isSearchDay, shorten, tidy, wholeNumber } from './search-values.ts'
 
 /**
@@ -177,10 +177,7 @@ export const filters = {
     problem: (params) =>
       isUnread(params, 'baths', (text) => isZero(text) || halfNumber(text)) &&
       t('Bathrooms must be a number such as 1 or 1.5, up to {most}.', { most: mostRooms }),
-    fits:
-      ({ baths }) =>
-      (home) =>
-        home.washrooms >= baths!,
+    fits: (search) => (home) => home.washrooms >= search.baths!,
     chosen: (search) => [
       {
         wish: 'baths',
@@ -353,6 +350,20 @@ export const filters = {
       answer: ([count]) => count!,
     }),
   },
+  open: {
+    params: ['open'],
+    read: (params) => asked('open', paramOf(params, 'open') === '1' || undefined),
+    write: ({ open }) => [open && '1'],
+    fits: () => (home) => !home.closed,
+    chosen: (search) => [{ wish: 'open', label: t('Not rented or sold yet'), without: without(search, 'open') }],
+    loosen: (search) => [givenUp('open', search, 0.9, (count) => t('{count} with rented or sold ones', { count }))],
+    facet: facet({
+      name: 'open',
+      choices: () => [true],
+      add: (counts, { closed }) => addTo(counts, closed ? -1 : 0),
+      answer: ([count]) => count!,
+    }),
+  },
   box: {
     params: ['box'],
     rare: true,
@@ -360,16 +371,7 @@ export const filters = {
     write: ({ box }) => [box && formatBox(box)],
     problem: (params) =>
       isUnread(params, 'box', readBox) && t('This part of the map is not in Canada, or its corners are reversed.'),
-    fits({ box }) {
-      const { south, west, north, east } = box!
-      return ({ latitude, longitude }) =>
-        latitude !== null &&
-        longitude !== null &&
-        latitude >= south &&
-        latitude <= north &&
-        longitude >= west &&
-        longitude <= east
-    },
+    fits: ({ box }) => isInBox(box!),
     chosen: (search) => [{ wish: 'box', label: t('In this part of the map'), without: without(search, 'box') }],
     loosen: (search) => [givenUp('box', search, 0.2, (count) => t('{count} outside this part of the map', { count }))],
   },

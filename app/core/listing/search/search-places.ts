@@ -31,6 +31,17 @@ export function readBox(text: string): Box | undefined {
   return box.south < box.north && box.west < box.east ? box : undefined
 }
 
+/** Whether a home lies between its sides; what has no position lies nowhere. */
+export function isInBox({ south, west, north, east }: Box) {
+  return ({ latitude, longitude }: { latitude: number | null; longitude: number | null }) =>
+    latitude !== null &&
+    longitude !== null &&
+    latitude >= south &&
+    latitude <= north &&
+    longitude >= west &&
+    longitude <= east
+}
+
 export function formatPosition({ latitude, longitude }: Position) {
   return `${latitude.toFixed(4)},${longitude.toFixed(4)}`
 }

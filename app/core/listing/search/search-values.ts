@@ -23,11 +23,22 @@ export function halfNumber(text: string) {
   return number <= 20 ? number : 0
 }
 
-/** A whole number as people write one: "1600", "$1,600", "1 600 $". */
-export function plainNumber(text: string, most: number): number | undefined {
-  const [, figure] = /^\$?\s*(\d{1,9}|\d{1,3}(?:[,\s]\d{3}){1,2})\s*\$?$/.exec(text.trim()) ?? []
-  if (figure === undefined) return undefined
-  const number = Number(figure.replace(/\D/g, ''))
+/** Before and after a price, and after an area. */
+const units = {
+  money: /^(?:cad ?)?\$? ?| ?(?:\$|cad|dollars?)?(?: ?(?:\/|per|par) ?(?:month|mo|mois))?$/g,
+  area: /^| ?(?:sq\.? ?ft\.?|sqft|square feet|ft2|ft²|pi2|pi²|pi ?ca|pieds? carrés?)?$/g,
+}
+
+/**
+ * A whole number as people write one, cents left out: "1600", "$1,600.50", "1 600,00 $", "1.6k", "800 sqft". Fewer than three
+ * digits have no cents: "1,60" is a "1,600" that is still being typed.
+ */
+export function plainNumber(text: string, most: number, unit: keyof typeof units = 'money'): number | undefined {
+  const bare = tidy(text).toLowerCase().replace(units[unit], '')
+  const [, thousands] = /^(\d{1,6}(?:[.,]\d{1,2})?) ?k$/.exec(bare) ?? []
+  const [, figure] = /^(\d{1,9}|\d{1,3}(?:[, ]\d{3}){1,2})(?:(?<=\d{3})[.,]\d{2})?$/.exec(bare) ?? []
+  if (figure === undefined && thousands === undefined) return undefined
+  const number = thousands ? Math.round(Number(thousands.replace(',', '.')) * 1000) : Number(figure!.replace(/\D/g, ''))
   return number <= most ? number : undefined
 }
 

@@ -28,13 +28,19 @@ const leastPrice = 300
  */
 export function readWish(typed: string, offer: Offer, today: string): PropertySearch | undefined {
   const whole = normalise(typed.slice(0, mostWishLetters))
-  if (!whole || cities.some((city) => normalise(city).includes(whole))) return undefined
+  if (!whole || isCityPart(typed)) return undefined
   const reading = { text: foldWish(whole) }
   const wish = { ...readFilters(reading, today), ...readOffer(reading) }
   const city = readCity(reading)
   const words = leftWords(reading)
   if (Object.keys(wish).length === 0 && !city) return undefined
   return { ...emptySearch, offer, ...wish, city: city ?? '', words: shorten(words, mostWordLetters) }
+}
+
+/** A part of the name of a stated city, any case, accents ignored. */
+export function isCityPart(typed: string) {
+  const part = normalise(typed)
+  return part !== '' && cities.some((city) => normalise(city).includes(part))
 }
 
 function readFilters(reading: Reading, today: string): Partial<PropertySearch> {

@@ -9,7 +9,6 @@ import { offerSearch } from '../../../core/listing/fields/choices.ts'
 import { withCardPictures } from '../../../core/listing/page-pictures.ts'
 import { listingsPath } from '../../../core/listing/search/search-path.ts'
 import { gridSize } from '../../../core/listing/search/search-sizes.ts'
-import { readWish } from '../../../core/listing/search/wish.ts'
 import { paths, splitLanguage } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { localBusiness, StructuredData } from '../../../frame/site/structured-data.tsx'
@@ -26,22 +25,23 @@ import styles from './home.module.css'
 import { HomeHero, heroPreloads } from './home-hero.tsx'
 import { type HomeSearch, homeOffers, readHomeSearch } from './home-search.ts'
 import { HomeSearchPanel } from './home-search-panel.tsx'
-import { propertySearchFrom } from './listings-search.ts'
+import { propertySearchFrom, understand, understoodPath } from './listings-search.ts'
 import { OwnersCall } from './owners-call.tsx'
 
 export const handle = { overHero: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readHomeSearch(new URL(request.url).searchParams)
-  const wish = search.location && readWish(search.location, search.offer, today())
-  // More than a city: the list shows what was understood as filters that can be changed.
-  if (wish) throw redirect(listingsPath(wish))
-  const { db } = context.get(callContext).services.store
-  const [{ properties }, { sample }, content] = await Promise.all([
+  const call = context.get(callContext)
+  const { db } = call.services.store
+  const [{ properties, total }, { sample }, content] = await Promise.all([
     listBrief(db, propertySearchFrom(search), gridSize),
     shownCompany(db),
     siteContent(db),
   ])
+  // No city: the list shows what was understood as filters that can be changed.
+  const understood = total === 0 && search.location ? await understand(call, search) : undefined
+  if (understood) throw redirect(understoodPath(understood, search))
   const more = search.asked ? listingsPath(propertySearchFrom(search)) : paths.listings
   return {
     search,

@@ -19,6 +19,8 @@ import {
 import { searchChips } from '../../../core/listing/search/search-chips.ts'
 import { alertPath, listingsPath } from '../../../core/listing/search/search-path.ts'
 import { isInCanada } from '../../../core/places/place.ts'
+import { readHomeSearch } from '../home/home-search.ts'
+import { understand } from '../home/listings-search.ts'
 import { clearSearch } from '../shared/search-changes.ts'
 import { isIndexed, namedCity, searchDescription, searchTitle } from '../shared/search-title.ts'
 import { featureWord } from './filters/feature-words.ts'
@@ -29,7 +31,11 @@ export async function loadListings(call: Call, params: URLSearchParams) {
   const { db } = call.services.store
   const asked = readSearch(params)
   const unplaced = await placeToSearchNear(call, params)
-  const [first, counts] = await Promise.all([listBrief(db, asked, pageSize), countChoices(db, asked)])
+  const [first, counts, understood] = await Promise.all([
+    listBrief(db, asked, pageSize),
+    countChoices(db, asked),
+    understoodWords(call, params, asked),
+  ])
   const last = lastPage(first.total)
   const beyond = asked.page > last
   const search = beyond ? { ...asked, page: last } : asked
@@ -40,6 +46,7 @@ export async function loadListings(call: Call, params: URLSearchParams) {
     properties: properties.map((property) => rowOf(property, search)),
     showing: total ? showingText(search.page, total) : t('Showing 0 of 0 results'),
     total,
+    ...closedAmong(search, total - (search.open ? total : counts.open)),
     last: lastPage(total),
     counts,
     head: headOf(search, properties, total),
@@ -52,10 +59,31 @@ export async function loadListings(call: Call, params: URLSearchParams) {
     },
     changes: total ? [] : (await loosenSearch(db, search)).map((one) => stepOf(search, one)),
     today: today(),
+    ...(understood && { understood }),
     ...(problems.length > 0 && { problems, refused: refusedFields(params) }),
     /** Rarely repeated. */
-    rare: beyond || !total || problems.length > 0,
+    rare: beyond || !total || problems.length > 0 || understood !== undefined,
   }
+}
+
+/** How the words of the home page were read, until something of it is changed. */
+async function understoodWords(call: Call, params: URLSearchParams, asked: PropertySearch) {
+  const home = readHomeSearch(params)
+  const understood = home.location ? await understand(call, home) : undefined
+  if (!understood || listingsPath(understood.search) !== listingsPath(asked)) return undefined
+  const { offer, location } = home
+  return { location, offer, found: asked.offer ?? offer, unused: understood.unused }
+}
+
+/** How many of the homes are rented or sold already, and the list without them. */
+function closedAmong(search: PropertySearch, count: number) {
+  if (count === 0) return {}
+  const text = {
+    rent: t('{count, plural, other {# of them already rented}}', { count }),
+    sale: t('{count, plural, other {# of them already sold}}', { count }),
+    any: t('{count, plural, other {# of them already rented or sold}}', { count }),
+  }[search.offer ?? 'any']
+  return { closed: { text, path: listingsPath({ ...search, open: true, page: 1 }) } }
 }
 
 /** What a row of the list shows. */

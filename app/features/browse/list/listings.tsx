@@ -24,6 +24,7 @@ import { useMapChoice } from './map/map-choice.ts'
 import { TellMe } from './news/tell-me.tsx'
 import { NoResults } from './no-results.tsx'
 import { PropertyRow } from './property-row.tsx'
+import { Understood } from './understood.tsx'
 
 const ListingFilters = laterSection(async () => (await import('./filters/listing-filters.tsx')).ListingFilters)
 const ListingMap = lazy(async () => ({ default: (await import('./map/listing-map.tsx')).ListingMap }))
@@ -85,10 +86,19 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
     <div className={classes('wrap wide', styles.layout, map.instead && styles.instead)}>
       <ListingFilters search={draft} counts={counts} refused={refused} onAsk={onAsk} />
       <div className={styles.results}>
+        {loaderData.understood && <Understood {...loaderData.understood} />}
         <div role="status" className={styles.status}>
           <h1 ref={heading} tabIndex={-1} className={styles.count}>
             {showing}
           </h1>
+          {loaderData.closed && (
+            <p className="muted small">
+              <span>{loaderData.closed.text}</span>{' '}
+              <Link to={loaderData.closed.path} rel="nofollow" preventScrollReset>
+                {t('Hide them')}
+              </Link>
+            </p>
+          )}
         </div>
         <ListingTools
           search={draft}

@@ -2,6 +2,7 @@ import { followProperties } from '../../../../platform/database/property-changes
 import { instantText } from '../../../../platform/database/raw-sql.ts'
 import { sinceLastChange } from '../../../../platform/database/revisions.ts'
 import type { Db, PropertyRow } from '../../../../platform/database/tables/tables.ts'
+import { isDwelling } from '../../../core/listing/costs/rent-costs.ts'
 import { featuresFrom } from '../../../core/listing/fields/features.ts'
 import { placedFields } from '../../../core/listing/fields/property-draft.ts'
 import { type Home, homeFacts } from '../../../core/listing/search/filter.ts'
@@ -44,7 +45,16 @@ const columns = ['id', 'city', 'city_key', 'feature_bits', 'closed', 'location_p
 const places = ['latitude', 'longitude'] as const
 const instants = ['created_at', 'updated_at', 'listed_since'] as const satisfies (keyof PropertyRow)[]
 const texts = [
-  ...(['name', 'other_title', 'address_line', 'street_name', 'city', 'description', 'other_description'] as const),
+  ...([
+    'name',
+    'other_title',
+    'address_line',
+    'street_name',
+    'city',
+    'postal_code',
+    'description',
+    'other_description',
+  ] as const),
 ] satisfies (keyof PropertyRow)[]
 const textColumns = texts.filter((name) => name !== 'city').join(', ')
 
@@ -91,6 +101,13 @@ export function toHome(row: HomeRow | WordedRow, vocabulary?: Vocabulary): Home 
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     listedSince: row.listed_since,
-    words: vocabulary && 'name' in row ? vocabulary.add(textWords(texts.map((name) => row[name]).join(' '))) : noWords,
+    words: vocabulary && 'name' in row ? vocabulary.add(textWords(textOf(row))) : noWords,
   }
+}
+
+/** What a search for words looks in: the texts, the names of its features, and what a dwelling of one room is called. */
+function textOf(row: WordedRow) {
+  const { beds, kind } = row as unknown as Pick<Home, 'beds' | 'kind'>
+  const studio = beds === 0 && isDwelling({ kind }) ? 'studio' : ''
+  return [...texts.map((name) => row[name]), ...featuresFrom(row.feature_bits), studio].join(' ')
 }

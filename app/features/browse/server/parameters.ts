@@ -83,6 +83,7 @@ const filterShape = {
     .optional(),
   photos: yes.meta({ description: '1: only with photos.' }).optional(),
   new: yes.meta({ description: '1: only what was listed in the last 7 days.' }).optional(),
+  open: yes.meta({ description: '1: only what is not rented or sold yet.' }).optional(),
   box: readable(text(200), readBox, () => t('This part of the map is not in Canada, or its corners are reversed.'))
     .meta({ description: 'South, west, north and east in degrees: only what lies between them.' })
     .optional(),

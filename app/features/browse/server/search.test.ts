@@ -98,6 +98,7 @@ onBothDatabases((store, url) => {
           expect(counts.features[feature]).toBe(await count(chosen))
         }
         expect(counts.withPhotos).toBe(await count({ ...asked, withPhotos: true }))
+        expect(counts.open).toBe(await count({ ...asked, open: true }))
         expect(counts.fresh).toBe(await count({ ...asked, fresh: true }))
       }),
       { numRuns: 40 },
@@ -198,7 +199,13 @@ function plainList(known: readonly Known[], search: PropertySearch) {
   return known
     .filter(isPublic)
     .filter((home) => fulfils(home, search))
-    .sort((a, b) => rank(a, b, search) || b.createdAt.localeCompare(a.createdAt) || (a.id < b.id ? -1 : 1))
+    .sort(
+      (a, b) =>
+        Number(a.closed) - Number(b.closed) ||
+        rank(a, b, search) ||
+        b.createdAt.localeCompare(a.createdAt) ||
+        (a.id < b.id ? -1 : 1),
+    )
     .map((home) => home.id)
 }
 
@@ -220,6 +227,7 @@ function fulfils(home: Property, search: PropertySearch) {
     (!search.fresh || home.listedSince >= freshSince()) &&
     search.features.every((feature) => home.features.includes(feature)) &&
     textWords(search.words).every((word) => textWords(home.name).includes(word)) &&
+    (!search.open || !home.closed) &&
     (!search.withPhotos || home.pictures.length > 0) &&
     (!box || (isIn(latitude, box.south, box.north) && isIn(longitude, box.west, box.east)))
   )

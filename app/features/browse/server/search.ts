@@ -115,29 +115,34 @@ function rulesOf(search: PropertySearch, judging: Judging) {
 
 type Order = (one: Home, other: Home) => number
 
-/** Ties: the newest first, then the id, so that no home appears on two pages. */
+/** What is rented or sold comes last. Ties: the newest first, then the id, so that no home appears on two pages. */
 export const orders: Record<Exclude<Sort, 'nearest'>, Order> = {
-  popular: (one, other) => other.popularity - one.popularity || youngestFirst(one, other),
-  low: (one, other) => one.price - other.price || youngestFirst(one, other),
-  high: (one, other) => other.price - one.price || youngestFirst(one, other),
-  newest: (one, other) => compare(other.listedSince, one.listedSince) || compare(one.id, other.id),
+  popular: (one, other) => openFirst(one, other) || other.popularity - one.popularity || youngestFirst(one, other),
+  low: (one, other) => openFirst(one, other) || one.price - other.price || youngestFirst(one, other),
+  high: (one, other) => openFirst(one, other) || other.price - one.price || youngestFirst(one, other),
+  newest: (one, other) =>
+    openFirst(one, other) || compare(other.listedSince, one.listedSince) || compare(one.id, other.id),
+}
+
+function openFirst(one: Home, other: Home) {
+  return Number(one.closed) - Number(other.closed)
 }
 
 function youngestFirst(one: Home, other: Home) {
   return compare(other.createdAt, one.createdAt) || compare(one.id, other.id)
 }
 
-/** The order by distance; what has no position comes last. */
+/** The order by distance; what has no position comes behind it. */
 function orderOf({ sort, near }: Pick<PropertySearch, 'sort' | 'near'>): Order {
   if (sort !== 'nearest') return orders[sort]
-  if (!near) return (one, other) => compare(one.id, other.id)
+  if (!near) return (one, other) => openFirst(one, other) || compare(one.id, other.id)
   const scale = meridianScale(near.latitude)
   const distance = ({ latitude, longitude }: Home) => {
     if (latitude === null || longitude === null) return Number.MAX_VALUE
     const [north, east] = [latitude - near.latitude, longitude - near.longitude]
     return north * north + east * east * scale
   }
-  return (one, other) => distance(one) - distance(other) || compare(one.id, other.id)
+  return (one, other) => openFirst(one, other) || distance(one) - distance(other) || compare(one.id, other.id)
 }
 
 /** By code, as both databases sort. */

@@ -17,7 +17,16 @@ const homes = [
   }),
   sample({ id: 'cot', name: 'Cottage', city: 'Shédiac', description: 'Season by season, seating for ten.' }),
   sample({ id: 'hidden', name: 'Parking and river', archived: true }),
-].map((home) => ({ ...home, address: { ...home.address, line: `1 ${home.id} Street`, streetName: 'Élmwood Drive' } }))
+].map((home) => ({
+  ...home,
+  features: home.id === 'cot' ? ['Microwave' as const] : [],
+  address: {
+    ...home.address,
+    line: `1 ${home.id} Street`,
+    streetName: 'Élmwood Drive',
+    postalCode: home.id === 'cot' ? 'E1C 4Z1' : '',
+  },
+}))
 
 onDatabase((store) => {
   beforeAll(() => replaceProperties(store(), homes))
@@ -49,7 +58,10 @@ onDatabase((store) => {
     ['sous sol', ['bas']],
     ['sous-sol', ['bas']],
     ['apartments', ['bas']],
-    ['heated', []],
+    ['heated', ['bas']],
+    // A feature, and a postal code in one piece.
+    ['microwave', ['cot']],
+    ['e1c4z1', ['cot']],
     ['heating', ['bas']],
     ['stationnement', ['both', 'river']],
     ['parking', ['both', 'river']],

@@ -44,7 +44,7 @@ export function PlaceMap({ draft, onMove }: Props) {
 
   /** Enter sets the place instead of submitting the form. */
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     set()
   }

@@ -145,7 +145,7 @@ function FilterWords({ search, onType }: Props) {
   )
 }
 
-/** With photos, and new this week. */
+/** With photos, new this week, and still to be had. */
 function FilterOnly({ search, counts, onChoose }: Props) {
   return (
     <fieldset className={styles.section}>
@@ -169,6 +169,15 @@ function FilterOnly({ search, counts, onChoose }: Props) {
           checked={Boolean(search.fresh)}
           onToggle={(on) => onChoose({ fresh: on || undefined })}
         />
+        <ChoiceRow
+          type="checkbox"
+          label={t('Not rented or sold yet')}
+          count={counts?.open}
+          name="open"
+          value="1"
+          checked={Boolean(search.open)}
+          onToggle={(on) => onChoose({ open: on || undefined })}
+        />
       </div>
     </fieldset>
   )
@@ -190,6 +199,7 @@ const fields: Record<FilterName, ComponentType<Props>> = {
   withPhotos: FilterOnly,
   // Beside the photos.
   fresh: () => null,
+  open: () => null,
   // On the map.
   box: () => null,
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { currentLanguage } from '../../../../core/language/language.ts'
 import { t, tc } from '../../../../core/language/translate.ts'
 import { searchProblems } from '../../../../core/listing/search/property-search.ts'
@@ -53,12 +53,21 @@ export function FilterRange({ names, value, refused, money, read, onType }: Prop
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.contains(relatedTarget)) return
+    tell()
+  }
+
+  /** Enter ends the typing as leaving the fields does. */
+  function press({ key, nativeEvent }: KeyboardEvent) {
+    if (key === 'Enter' && !nativeEvent.isComposing) tell()
+  }
+
+  function tell() {
     setProblem(searchProblems(paramsOf(names, ...texts))[0])
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the fields were left
-    <div className={styles.range} onBlur={leave}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the typing has ended
+    <div className={styles.range} onBlur={leave} onKeyDown={press}>
       {([tc('of a range', 'From'), tc('of a range', 'To')] as const).map((label, index) => (
         <TextField
           key={names[index]}
@@ -69,7 +78,7 @@ export function FilterRange({ names, value, refused, money, read, onType }: Prop
           placeholder={t('Any')}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={14}
+          maxLength={20}
           before={money && currentLanguage() === 'en' ? '$' : undefined}
           after={money && currentLanguage() === 'fr' ? '$' : undefined}
           aria-invalid={problem ? true : undefined}

@@ -48,7 +48,9 @@ function Sheet({ search, total, counts, onCount, onShow, onClose, title }: Props
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
-        onShow(searchPath(draft))
+        const unread = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')
+        if (unread) unread.focus()
+        else onShow(searchPath(draft))
       }}
     >
       <div className={styles.head}>

@@ -37,9 +37,12 @@ export function ListingFilters({ onAsk, ...fields }: Props) {
     ask(changeSearch(search, part), how)
   }
 
+  /** A range that cannot be read keeps the one that is searched for; its field says so. */
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    ask(readForm(event.currentTarget, search), 'replace')
+    const { price, area } = search
+    const kept = event.currentTarget.querySelector('[aria-invalid=true]') ? { price, area } : {}
+    ask({ ...readForm(event.currentTarget, search), ...kept }, 'replace')
   }
 
   return (

@@ -64,7 +64,7 @@ export function TemplateMenu({ templates, language, onChoose, menu, sends }: Pro
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={(event) => {
             const [first] = shown
-            if (event.key !== 'Enter' || !first) return
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return
             event.preventDefault()
             close()
             onChoose(first.id)
