@@ -319,6 +319,15 @@ const rows: Record<string, Row> = {
       ],
     ],
   },
+  [paths.bookVisit]: {
+    ...only(paths.bookVisit, workers, 200, {}, 422),
+    acts: [
+      [
+        { propertyId: ownedId, day: '2099-01-01', from: '10:00', minutes: '30', name: 'Ann', phone: '5065550173' },
+        office(paths.bookVisit, workers, 422),
+      ],
+    ],
+  },
   [paths.countedVisits]: row(paths.countedVisits, behind(workers, 200)),
   [paths.people]: {
     ...only(paths.people, inOffice, 200, { id: 'unknown', do: 'grant' }, 403),

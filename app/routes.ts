@@ -52,6 +52,7 @@ export default [
         ]),
         route(paths.visits, 'features/visits/office/visits.tsx', [
           route(paths.offerVisits, 'features/visits/office/offer-visits.tsx'),
+          route(paths.bookVisit, 'features/visits/office/book-for-caller.tsx'),
         ]),
         route(paths.people, 'features/people/people.tsx'),
         route(paths.person, 'features/people/person.tsx'),

@@ -255,6 +255,43 @@ test.describe('without script', () => {
   })
 })
 
+test('staff book a visit for a caller, are told what overlaps, and move it; the days stay where they are', {
+  tag: '@release',
+}, async ({ page, problems }) => {
+  problems.expect(/status of 409/)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { id } = await homeWithTimes(page)
+  const day = dayAfter(today(), 12)
+  await page.goto(`/propertyadmin/visits?day=${day}`)
+  await whenReady(page)
+  const calendar = page.getByRole('region', { name: /^\w+day, / }).first()
+  const top = () => calendar.evaluate((day) => day.getBoundingClientRect().top + scrollY)
+  const before = await top()
+
+  async function bookFrom(from: string, name: string) {
+    await page.getByRole('link', { name: 'Book a visit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Book for a caller' })
+    await fill(dialog, { Name: name, Phone: who.Phone, Day: day, From: from })
+    await dialog.getByLabel('Home').selectOption(id)
+    await dialog.getByRole('button', { name: 'Book the visit' }).click()
+    return dialog
+  }
+  const [first, second] = [`Caller ${id}`, `Second ${id}`]
+  await bookFrom('10:00', first)
+  await expect(page.getByRole('region', { name: first })).toContainText('Somebody of the office')
+  expect(await top()).toBe(before)
+
+  const dialog = await bookFrom('10:15', second)
+  await expect(dialog.getByText(`${first} visits this home then, 10:00 to 10:30 am.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Book anyway' }).click()
+  const card = page.getByRole('region', { name: second })
+  await card.locator('summary').filter({ hasText: 'Move this visit' }).click()
+  await fill(card, { From: '14:00' })
+  await card.getByRole('button', { name: 'Move the visit' }).click()
+  await expect(card).toContainText('2:00 to 2:30 pm')
+  expect(await top()).toBe(before)
+})
+
 function firstTime(page: Page) {
   return page
     .getByRole('link', { name: /5:00 pm$/ })

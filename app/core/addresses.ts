@@ -40,6 +40,7 @@ export const reviewBehind = '/propertyadmin/review/:id/behind'
 export const ownerWords = '/propertyadmin/property/:id/owner'
 export const visits = '/propertyadmin/visits'
 export const offerVisits = '/propertyadmin/visits/offer'
+export const bookVisit = '/propertyadmin/visits/book'
 export const countedVisits = '/propertyadmin/visits/offer/count'
 export const visitTimes = '/visit-times/:id'
 /** Its times alone, for the booking dialog. */

@@ -30,6 +30,7 @@ test('every address', () => {
       "alertStop": "/home-alerts/stop",
       "alerts": "/home-alerts",
       "blog": "/blog",
+      "bookVisit": "/propertyadmin/visits/book",
       "bookmarks": "/bookmark-list",
       "bulkReport": "/propertyadmin/bulk/:id",
       "changePassword": "/change-password",

@@ -12,6 +12,7 @@ export const officeScreens: Record<string, string> = {
   '/propertyadmin/visits': 'Visits',
   '/propertyadmin/visits?span=day': 'Visits',
   '/propertyadmin/visits/offer?property=HOME': 'Visits',
+  '/propertyadmin/visits/book?property=HOME': 'Visits',
   '/propertyadmin/property/HOME': 'HOME',
   '/propertyadmin/property/HOME/sheet': 'Monthly sheet',
   '/propertyadmin/property/HOME/owner': 'HOME',

@@ -157,6 +157,7 @@ export const ownRoutes: Record<string, SpecRoute> = {
   '/two-step': { staff: true },
   '/propertyadmin/visits': { staff: true },
   '/propertyadmin/visits/offer': { staff: true },
+  '/propertyadmin/visits/book': { staff: true },
   '/import': { staff: true },
   '/propertyadmin/import': { staff: true },
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { t } from '../../core/language/translate.ts'
-import { TextField } from '../../ui/form/field.tsx'
+import { Combobox } from '../../ui/form/combobox/combobox.tsx'
 import { type FoundListing, longestSearch } from '../office/rules/office-search.ts'
 import styles from './new-message.module.css'
+import { findInOffice } from './person-field.tsx'
 
 interface Props {
   /** That the address names. */
@@ -14,6 +16,8 @@ interface Props {
 
 /** Which listing it is about: known, one of those that words found, or words to find one. */
 export function AboutListing({ home, listings, draft, error }: Props) {
+  // The one that was chosen from the suggestions, until its words are changed.
+  const [chosen, setChosen] = useState('')
   if (home) {
     return (
       <p>
@@ -23,7 +27,7 @@ export function AboutListing({ home, listings, draft, error }: Props) {
     )
   }
   const words = (
-    <TextField
+    <Combobox
       label={t('Listing')}
       name="listing"
       optional
@@ -32,23 +36,38 @@ export function AboutListing({ home, listings, draft, error }: Props) {
       autoComplete="off"
       defaultValue={draft.listing}
       error={error}
+      onInput={() => setChosen('')}
+      listLabel={t('Listings')}
+      texts={{
+        searching: t('Searching...'),
+        none: t('No listing has these words.'),
+        failed: t('The search does not answer. The listing is looked for when you send.'),
+        count: (count) => t('{count, plural, one {One listing found.} other {# listings found.}}', { count }),
+      }}
+      onSearch={async (words) => {
+        const { listings } = await findInOffice(words)
+        return { options: listings.map(({ id, name, address }) => ({ id, label: name, detail: address })) }
+      }}
+      onChoose={({ id }) => setChosen(id)}
     />
   )
-  if (listings.length < 2) return words
   return (
     <>
       {words}
-      <fieldset className={styles.listings}>
-        <legend>{t('Which listing?')}</legend>
-        {listings.map(({ id, name, address }) => (
-          <label key={id}>
-            <input type="radio" name="property" value={id} defaultChecked={id === draft.property} />
-            <span>
-              {name} <small>{address}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      {chosen && <input type="hidden" name="property" value={chosen} />}
+      {!chosen && listings.length > 1 && (
+        <fieldset className={styles.listings}>
+          <legend>{t('Which listing?')}</legend>
+          {listings.map(({ id, name, address }) => (
+            <label key={id}>
+              <input type="radio" name="property" value={id} defaultChecked={id === draft.property} />
+              <span>
+                {name} <small>{address}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
     </>
   )
 }

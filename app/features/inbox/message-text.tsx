@@ -32,6 +32,12 @@ export function MessageText({ templates, language, text, missing, isFilled, erro
         menu.current?.querySelector<HTMLElement>('input')?.focus()
       },
     },
+    'ctrl+enter': {
+      label: t('send'),
+      press: ({ repeat }: KeyboardEvent) => {
+        if (!repeat) area.current?.form?.requestSubmit()
+      },
+    },
   })
   useEffect(() => {
     if (!isFilled || !text) return
@@ -67,7 +73,7 @@ export function MessageText({ templates, language, text, missing, isFilled, erro
       />
       {missing.length > 0 && (
         <p role="status" className={styles.missing}>
-          {t('To be filled in by hand: {fields}', { fields: missing.map((name) => `{${name}}`).join(', ') })}
+          {t('Left out, because it is not known: {fields}', { fields: missing.join(', ') })}
         </p>
       )}
     </div>

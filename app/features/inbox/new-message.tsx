@@ -28,6 +28,7 @@ import type { Route } from './+types/new-message'
 import { AboutListing } from './about-listing.tsx'
 import { MessageText } from './message-text.tsx'
 import styles from './new-message.module.css'
+import { PersonField } from './person-field.tsx'
 import { inboxPath } from './shared/inbox-search.ts'
 
 /** What was typed, or what the address says. */
@@ -135,6 +136,8 @@ function MessageForm({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={t('New message')}>
       <Form method="post" className={styles.form}>
+        {/* What Enter in a field presses: the first button of the form, which would be that of a template. */}
+        <button type="submit" className="hidden-text" tabIndex={-1} aria-hidden="true" />
         <Link to={paths.inbox} className={styles.back}>
           <Icon name="arrow-left" />
           {t('Inbox')}
@@ -144,16 +147,7 @@ function MessageForm({ loaderData, actionData }: Route.ComponentProps) {
         <KeptFields name={`new message ${loaderData.draft.email} ${loaderData.draft.property}`} />
         <input type="hidden" name="key" value={draft.key} />
         <div className={styles.pair}>
-          <TextField
-            label={t('To')}
-            name="email"
-            type="email"
-            required
-            maxLength={254}
-            autoComplete="off"
-            defaultValue={draft.email}
-            error={errors.email}
-          />
+          <PersonField draft={draft} error={errors.email} />
           <TextField
             label={t('Name')}
             name="name"
@@ -194,6 +188,9 @@ function MessageForm({ loaderData, actionData }: Route.ComponentProps) {
         />
         <OfficeButton type="submit" variant="primary" busy={sent !== undefined && !sent.has('template')}>
           {t('Send')}
+          <span aria-hidden="true">
+            <kbd>Ctrl</kbd> <kbd>⏎</kbd>
+          </span>
         </OfficeButton>
       </Form>
     </StaffPage>

@@ -49,6 +49,7 @@ const needs: [path: string, Permission][] = [
   [paths.review, 'read-office'],
   [paths.ownerWords, 'read-office'],
   [paths.offerVisits, 'offer-visits'],
+  [paths.bookVisit, 'change-visits'],
   [paths.bulkReport, 'assign-agents'],
   [paths.ownAgents, 'manage-agents'],
   [`${paths.settings}/*`, 'change-office'],

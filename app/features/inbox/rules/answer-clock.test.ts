@@ -46,17 +46,25 @@ test('a company that never opens does not make anything late', () => {
 })
 
 test('lateBefore agrees with the clock', () => {
-  const minutes = fc.integer({ min: 0, max: 20 * 24 * 60 })
+  const seconds = fc.oneof(
+    fc.integer({ min: 0, max: 20 * 24 * 3600 }),
+    fc.integer({ min: 0, max: 20 * 24 }).map((hours) => hours * 3600),
+  )
   fc.assert(
-    fc.property(minutes, minutes, (one, other) => {
-      const from = new Date(at('2026-10-20', '00:00').getTime() + Math.min(one, other) * 60_000)
-      const now = new Date(at('2026-10-20', '00:00').getTime() + Math.max(one, other) * 60_000)
-      const { minutes: left } = answerClock(from, now, usualHours)
-      const edge = lateBefore(now, usualHours)
-      if (left < 0) expect(from < edge).toBe(true)
-      if (left > 0) expect(from > edge).toBe(true)
+    fc.property(seconds, seconds, (one, other) => {
+      const from = new Date(at('2026-10-20', '00:00').getTime() + Math.min(one, other) * 1000)
+      const now = new Date(at('2026-10-20', '00:00').getTime() + Math.max(one, other) * 1000)
+      const { minutes, late } = answerClock(from, now, usualHours)
+      expect(late).toBe(from < lateBefore(now, usualHours))
+      expect(late).toBe(minutes < 0)
     }),
   )
+})
+
+test('at night, what came in before the day began has exactly its time left, and is not late', () => {
+  const [asked, now] = [at('2026-07-22', '07:00'), at('2026-07-22', '20:00')]
+  expect(answerClock(asked, now, usualHours)).toEqual({ minutes: 0, late: false })
+  expect(asked < lateBefore(now, usualHours)).toBe(false)
 })
 
 test('the public holidays of New Brunswick', () => {

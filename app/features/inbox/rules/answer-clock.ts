@@ -12,21 +12,29 @@ export interface AnswerClock {
 /** Beyond so many days nothing is counted any more: the figure is "over by more than a month" in any case. */
 const mostDays = 45
 
-/** @param hours the company's (`findOpeningHours`) */
+/**
+ * A minute that has begun counts whole, so that what is late is never "0 min left".
+ * @param hours the company's (`findOpeningHours`)
+ */
 export function answerClock(askedAt: Date, now: Date, hours: OpeningHours): AnswerClock {
-  const minutes = workingDay(hours) - openMinutes(askedAt, now, hours)
-  return { minutes, late: minutes < 0 }
+  const left = workingDay(hours) - openTime(askedAt, now, hours) / 60_000
+  return { minutes: left < 0 ? Math.floor(left) : Math.ceil(left), late: left < 0 }
 }
 
 /** Minutes of opening hours between two instants; at most those of 45 days. */
 export function openMinutes(from: Date, to: Date, hours: OpeningHours): number {
+  return Math.floor(openTime(from, to, hours) / 60_000)
+}
+
+/** The same in milliseconds. */
+function openTime(from: Date, to: Date, hours: OpeningHours): number {
   const last = today(to)
   let sum = 0
   let day = today(from)
   for (let days = 0; day <= last && days < mostDays; days++, day = dayAfter(day, 1)) {
     for (const [start, end] of spansAt(day, hours)) sum += overlap(start, end, from.getTime(), to.getTime())
   }
-  return Math.floor(sum / 60_000)
+  return sum
 }
 
 /**
@@ -41,7 +49,6 @@ export function lateBefore(now: Date, hours: OpeningHours): Date {
       const length = Math.max(0, until - start)
       if (length > open) return new Date(until - open)
       open -= length
-      if (open === 0) return new Date(start)
     }
   }
   return new Date(now.getTime() - mostDays * 86_400_000)

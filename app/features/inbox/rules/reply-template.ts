@@ -28,27 +28,46 @@ export function unknownFields(text: string): string[] {
   return [...new Set(names.filter((name) => !isField(name)))]
 }
 
-/** A template with its fields filled; `missing` names those that are to be filled by hand. */
+/** A template with its fields filled; `missing` names those that nobody knew, whose sentences are left out. */
 export interface FilledTemplate {
   text: string
   language: Language
   missing: string[]
 }
 
+/** Where a sentence ends: at its mark, and at the end of a line that announces nothing. */
+const ends = /(?<=[.!?…])(?=\s)|(?<!:[ \u00a0]*)(?=\n)/
+const greeting = /^(\s*[^,{}]*?)\s*\{[^{}\n]+\}(,\s*)$/
+
 /**
- * Fills a template. A field without a value stays as it is written, and is named in `missing`, so that nobody sends a
- * sentence with a hole.
+ * Fills a template. A sentence that has a field without a value is left out whole, a greeting goes on without the name, and `missing`
+ * names these fields: nobody sends a sentence with a hole.
  */
 export function fillTemplate(text: string, values: Partial<Record<TemplateField, string>>) {
   const missing = new Set<string>()
-  const filled = text.replace(field, (written, inside: string) => {
-    const name = inside.trim()
-    const value = isField(name) ? values[name] : undefined
-    if (value) return value
-    missing.add(name)
-    return written
-  })
-  return { text: filled, missing: [...missing] }
+  function fillSentence(sentence: string) {
+    let isOpen = false
+    const filled = sentence.replace(field, (written, inside: string) => {
+      const name = inside.trim()
+      const value = isField(name) ? values[name] : undefined
+      if (value) return value
+      isOpen = true
+      missing.add(name)
+      return written
+    })
+    if (!isOpen) return filled
+    const [, hello, rest] = greeting.exec(sentence) ?? []
+    return hello === undefined ? '' : hello + rest
+  }
+  const paragraphs = text.split(/(\n{2,})/).map((part) => part.split(ends).map(fillSentence).join(''))
+  if (missing.size === 0) return { text: paragraphs.join(''), missing: [] }
+  return {
+    text: paragraphs
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .join('\n\n'),
+    missing: [...missing],
+  }
 }
 
 /** Without the line for who writes: an account without a person's name signs as the company alone. */

@@ -33,28 +33,34 @@ export function ThreadList({ threads, shown, to, today }: Props) {
             <span className="stack one-column slim">
               <span className={styles.head}>
                 <b>{personName(thread)}</b>
+                <span className={styles.state}>
+                  {thread.unread && <span className="hidden-text">{tc('of a thread', 'New.')} </span>}
+                  <ThreadState thread={thread} />
+                </span>
+              </span>
+              <span className={styles.head}>
+                <span className={styles.topic}>{threadTopic(thread)}</span>
                 <time dateTime={thread.lastAt}>{shortMoment(thread.lastAt, today)}</time>
               </span>
-              <span className={styles.topic}>{threadTopic(thread)}</span>
-              <span className={styles.said}>
-                {thread.lastOurs ? t('You: {text}', { text: thread.lastText }) : thread.lastText}
-              </span>
-              <span className={styles.state}>
-                {thread.unread && <span className="hidden-text">{tc('of a thread', 'New.')} </span>}
-                <ThreadState thread={thread} />
-                <Assignee thread={thread} />
-                {thread.failed && (
-                  <span className={styles.bad}>
-                    <Icon name="mail-x" />
-                    {t('Failed')}
-                  </span>
-                )}
-                {thread.visit && (
-                  <span className={styles.visit}>
-                    <Icon name="calendar-time" />
-                    {t('Visit')}
-                  </span>
-                )}
+              <span className={styles.head}>
+                <span className={styles.said}>
+                  {thread.lastOurs ? t('You: {text}', { text: thread.lastText }) : thread.lastText}
+                </span>
+                <span className={styles.state}>
+                  {thread.failed && (
+                    <span className={styles.bad}>
+                      <Icon name="mail-x" />
+                      {t('Failed')}
+                    </span>
+                  )}
+                  {thread.visit && (
+                    <span className={styles.visit}>
+                      <Icon name="calendar-time" />
+                      {t('Visit')}
+                    </span>
+                  )}
+                  <Assignee thread={thread} />
+                </span>
               </span>
             </span>
           </Link>
@@ -83,11 +89,11 @@ function ThreadState({ thread }: { thread: ThreadSummary }) {
 }
 
 function Assignee({ thread: { assignee, state } }: { thread: ThreadSummary }) {
-  if (!assignee) return state === 'open' ? <i>{t('Nobody yet')}</i> : null
+  if (!assignee) return state === 'open' ? <span className="hidden-text">{t('Nobody yet')}</span> : null
   return (
-    <span>
+    <span title={assignee.name}>
       <Avatar name={assignee.name} size="small" />
-      {assignee.name}
+      <span className="hidden-text">{assignee.name}</span>
     </span>
   )
 }

@@ -27,13 +27,14 @@ export interface ToCheck {
   cover: string | null
 }
 
-/** A listing whose owner was asked whether it is still available, and did not answer. */
+/** An open listing that was not confirmed for three weeks, or whose owner did not answer. */
 export interface ToConfirm {
   id: string
   name: string
   owner: string
   phone: string
-  askedAt: string
+  /** Null where the owner was not asked since. */
+  askedAt: string | null
   confirmedAt: string
   cover: string | null
 }

@@ -1,4 +1,3 @@
-import { scopeCondition } from '../../../../platform/database/listing-scope.ts'
 import { marks, queryRows } from '../../../../platform/database/raw-sql.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { isNoSample } from '../../../../platform/mail/outbox-queries.ts'
@@ -10,6 +9,7 @@ import { titleFrom } from '../../listings/server/title-queries.ts'
 import { countWaiting, listWaiting } from '../../review/server/queue-queries.ts'
 import { listStaffVisits } from '../../visits/server/visit-queries.ts'
 import { mostToday, type ToCheck, type Today } from '../rules/today.ts'
+import { readTable, searchTable } from './listings/table-queries.ts'
 
 /** Threads that wait for an answer and are not put off, the one that has waited longest first. */
 export async function findUnanswered(
@@ -60,46 +60,33 @@ export async function findToCheck(db: Db): Promise<NonNullable<Today['toCheck']>
   return { total, items }
 }
 
-/** Listings whose owner did not answer, the one that was confirmed longest ago first. */
-export async function findToConfirm(db: Db, scope: Scope): Promise<Today['toConfirm']> {
-  const within = scopeCondition(scope)
-  const where = `listed and not closed and unanswered_at is not null and unanswered_at > confirmed_at and ${within.text}`
-  const [[counted], ids] = await Promise.all([
-    queryRows<{ count: number }>(db, {
-      text: `select count(*) as count from property where ${where}`,
-      values: within.values,
-    }),
-    queryRows<{ id: string }>(db, {
-      text: `select id from property where ${where} order by confirmed_at, id limit ?`,
-      values: [...within.values, mostToday],
-    }),
-  ])
+/** Open listings that are to be confirmed, as the table counts them: unanswered questions first, then the longest ago. */
+export async function findToConfirm(db: Db, scope: Scope, now: Date): Promise<Today['toConfirm']> {
+  const at = now.getTime()
+  const filter = { state: 'confirm', words: '', sort: 'status', descending: false } as const
+  const found = await searchTable(db, await readTable(db, scope, at), filter, at)
+  const ids = found.slice(0, mostToday).map(({ listing }) => listing.id)
   if (ids.length === 0) return { total: 0, items: [] }
-  const rows = await db
-    .selectFrom('property')
-    .select(['id', 'name', 'language', 'other_title', 'customer_name', 'customer_phone', 'asked_at', 'confirmed_at'])
-    .where(
-      'id',
-      'in',
-      ids.map(({ id }) => id),
-    )
-    .orderBy('confirmed_at')
-    .orderBy('id')
-    .execute()
-  const covers = await findCovers(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const items = rows.map((row) => ({
-    id: row.id,
-    name: titleFrom(row) ?? '',
-    owner: row.customer_name,
-    phone: row.customer_phone,
-    askedAt: (row.asked_at ?? row.confirmed_at).toISOString(),
-    confirmedAt: row.confirmed_at.toISOString(),
-    cover: covers.get(row.id) ?? null,
-  }))
-  return { total: Number(counted?.count ?? 0), items }
+  const [rows, covers] = await Promise.all([
+    db
+      .selectFrom('property')
+      .select(['id', 'name', 'language', 'other_title', 'customer_name', 'customer_phone', 'asked_at', 'confirmed_at'])
+      .where('id', 'in', ids)
+      .execute(),
+    findCovers(db, ids),
+  ])
+  const items = rows
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map((row) => ({
+      id: row.id,
+      name: titleFrom(row) ?? '',
+      owner: row.customer_name,
+      phone: row.customer_phone,
+      askedAt: row.asked_at && row.asked_at > row.confirmed_at ? row.asked_at.toISOString() : null,
+      confirmedAt: row.confirmed_at.toISOString(),
+      cover: covers.get(row.id) ?? null,
+    }))
+  return { total: found.length, items }
 }
 
 async function findCovers(db: Db, ids: readonly string[]) {

@@ -23,7 +23,7 @@ export async function readToday(services: Needs, { person, scope }: Permitted): 
   const hours = await findOpeningHours(db)
   const [unanswered, toConfirm, visits, toCheck, activity, mailSentToday, heldMails, health] = await Promise.all([
     findUnanswered(db, scope, hours, at),
-    findToConfirm(db, scope),
+    findToConfirm(db, scope, at),
     findVisits(db, scope, { from, until }),
     office ? findToCheck(db) : null,
     office ? readActivity(db, dayAfter(today(at), -29), today(at)) : null,

@@ -9,6 +9,7 @@ import { Avatar } from '../../../frame/office/parts/avatar.tsx'
 import { officeButtonClass } from '../../../frame/office/parts/office-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { countText } from '../../inbox/rules/thread.ts'
+import { askAfterDays } from '../../owners/rules/availability.ts'
 import { ageText } from '../../review/shared/review-words.ts'
 import { mostToday, type Today } from '../rules/today.ts'
 import styles from './today-lists.module.css'
@@ -100,20 +101,20 @@ export function ToCheckList({ toCheck, covers, now }: CoverProps & { toCheck: No
   )
 }
 
-/** Listings whose owner was asked and did not answer. */
+/** Listings that are to be confirmed: the same as in the table. */
 export function ToConfirmList({ toConfirm, covers, now }: CoverProps & Pick<Today, 'toConfirm'>) {
   const { total, items } = toConfirm
   return (
     <TodayPart
       heading={t('To confirm')}
       count={total}
-      note={t('No answer from the owner for a week')}
+      note={t('Confirmed more than {days} days ago, or no answer from the owner', { days: askAfterDays })}
       more={
         total > mostToday
-          ? { label: t('All {count}', { count: total }), to: `${paths.admin}?state=unanswered` }
+          ? { label: t('All {count}', { count: total }), to: `${paths.admin}?state=confirm` }
           : undefined
       }
-      none={total === 0 ? t('Every owner has answered.') : undefined}
+      none={total === 0 ? t('Every listing is confirmed.') : undefined}
     >
       <ul className={styles.list}>
         {items.map(({ id, name, owner, phone, askedAt, confirmedAt, cover }) => (
@@ -121,7 +122,7 @@ export function ToConfirmList({ toConfirm, covers, now }: CoverProps & Pick<Toda
             <Cover url={cover && covers[cover]} />
             <Words
               title={<Link to={staffPropertyPath(id)}>{name}</Link>}
-              detail={t('{owner}, asked {day}', { owner, day: monthDay(dayOf(askedAt)) })}
+              detail={askedAt ? t('{owner}, asked {day}', { owner, day: monthDay(dayOf(askedAt)) }) : owner}
             />
             <span className="row muted hint nowrap gap-12">{t('{age} ago', { age: ageText(confirmedAt, now) })}</span>
             {phone ? (

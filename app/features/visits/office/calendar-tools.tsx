@@ -3,7 +3,16 @@ import { t, tc } from '../../../core/language/translate.ts'
 import { officeButtonClass } from '../../../frame/office/parts/office-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './calendar.module.css'
-import { type CalendarView, calendarPath, daysText, offerPath, type Span, spans, turned } from './calendar-view.ts'
+import {
+  bookPath,
+  type CalendarView,
+  calendarPath,
+  daysText,
+  offerPath,
+  type Span,
+  spans,
+  turned,
+} from './calendar-view.ts'
 
 const spanLabels: Record<Span, string> = { day: tc('of a calendar', 'Day'), week: tc('of a calendar', 'Week') }
 
@@ -41,9 +50,13 @@ export function CalendarTools({ view, days }: { view: CalendarView; days: readon
           </Link>
         ))}
       </nav>
-      <Link to={offerPath({ span: view.span, day: view.day })} className={officeButtonClass({ variant: 'primary' })}>
+      <Link to={offerPath({ span: view.span, day: view.day })} className={officeButtonClass()}>
         <Icon name="calendar-plus" />
         {t('Offer times')}
+      </Link>
+      <Link to={bookPath({ span: view.span, day: view.day })} className={officeButtonClass({ variant: 'primary' })}>
+        <Icon name="phone" />
+        {t('Book a visit')}
       </Link>
     </div>
   )

@@ -45,6 +45,11 @@ export function offerPath(view: Partial<CalendarView>) {
   return calendarPath(view).replace(paths.visits, paths.offerVisits)
 }
 
+/** The form that books a visit for a caller, above the calendar of this view. */
+export function bookPath(view: Partial<CalendarView>) {
+  return calendarPath(view).replace(paths.visits, paths.bookVisit)
+}
+
 /** The days that are shown: Monday to Sunday, or one. */
 export function daysOf({ span, day }: CalendarView): string[] {
   if (span === 'day') return [day]

@@ -83,9 +83,11 @@ function EntryBox({
   const { span } = view
   const place = { '--top': `${top}px`, '--box': `${height}px`, '--lane': lane, '--lanes': lanes } as object
   return (
-    <li className={styles.entry} data-kind={kind} style={place}>
+    <li className={styles.entry} data-kind={kind} data-short={height < 36 ? '' : undefined} style={place}>
       <Link
         to={calendarPath({ span, day: dayOf(startsAt), visit, time })}
+        preventScrollReset
+        title={address}
         aria-current={(visit ?? time) === (view.visit ?? view.time) ? 'true' : undefined}
       >
         <time dateTime={startsAt}>

@@ -1,18 +1,13 @@
 import { data, Link, redirect, useNavigate, useSearchParams } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
-import { listBrief } from '#app/features/browse/server/queries.ts'
-import { findProperty } from '#app/features/listings/server/queries.ts'
+import { listColleagueNames } from '#app/features/accounts/server/team/team-queries.ts'
+import { listChoosableHomes } from '#app/features/visits/server/home-queries.ts'
 import { offerTimes, previewTimes } from '#app/features/visits/server/offers/offered-times.ts'
-import { isInScope } from '#platform/database/listing-scope.ts'
-import { isId } from '#platform/http/tokens/record-id.ts'
 import type { Refusal } from '../../../core/answer.ts'
 import { today } from '../../../core/dates.ts'
 import { FormNote } from '../../../core/forms/form-note.tsx'
 import { KeptFields } from '../../../core/forms/kept-fields.tsx'
 import { t } from '../../../core/language/translate.ts'
-import { shortAddress } from '../../../core/listing/property.ts'
-import { emptySearch } from '../../../core/listing/search/property-search.ts'
-import { titleIn } from '../../../core/listing/words.ts'
 import { paths } from '../../../core/paths.ts'
 import { useOffice } from '../../../frame/office/staff-page.tsx'
 import { seo } from '../../../frame/site/seo.ts'
@@ -30,23 +25,13 @@ import styles from './offer-visits.module.css'
 
 const titleId = 'offer-times'
 
-/** Homes to choose from; a site with more offers times from the staff page of a home. */
-const mostHomes = 1000
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const { scope } = await requirePermission(call, 'offer-visits')
   const { db } = call.services.store
   const chosen = (new URL(request.url).searchParams.get('property') ?? '').slice(0, 64)
-  const { properties } = await listBrief(db, emptySearch, mostHomes)
-  const listed = properties.filter(({ closed }) => !closed)
-  const isNamed = !listed.some(({ id }) => id === chosen) && isId(chosen) && (await isInScope(db, chosen, scope))
-  const named = isNamed ? await findProperty(db, chosen) : undefined
-  const homes = [...(named ? [named] : []), ...listed]
-  return {
-    homes: homes.map((home) => ({ id: home.id, label: `${titleIn(home).text}, ${shortAddress(home)}` })),
-    chosen,
-  }
+  const [homes, colleagues] = await Promise.all([listChoosableHomes(db, scope, chosen), listColleagueNames(db)])
+  return { homes, colleagues, chosen }
 }
 
 interface OfferOutcome {
@@ -87,7 +72,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** The form that offers times for visits, above the calendar; it has an address and works without script. */
-export default function OfferVisits({ loaderData: { homes, chosen }, actionData }: Route.ComponentProps) {
+export default function OfferVisits({ loaderData: { homes, colleagues, chosen }, actionData }: Route.ComponentProps) {
   const office = useOffice()
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -113,6 +98,7 @@ export default function OfferVisits({ loaderData: { homes, chosen }, actionData 
         // A refused form is shown with its own values.
         key={outcome ? JSON.stringify(outcome.draft) : ''}
         homes={homes}
+        colleagues={colleagues}
         draft={outcome?.draft ?? emptyOffer(chosen, office.today ?? today())}
         errors={outcome?.errors ?? {}}
         preview={outcome?.preview}

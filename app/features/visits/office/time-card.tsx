@@ -2,12 +2,15 @@ import { Form, Link } from 'react-router'
 import { KeptFields } from '../../../core/forms/kept-fields.tsx'
 import { t, tc } from '../../../core/language/translate.ts'
 import { dayOf } from '../../../core/moments.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { FactRows } from '../../../ui/fact-rows.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { RadioField } from '../../../ui/form/radio-field.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { localTime } from '../rules/moncton-time.ts'
 import type { StaffTime, StaffVisit } from '../rules/visit.ts'
 import { nearVisitDay, visitMoment } from '../rules/visit-words.ts'
-import { calendarPath } from './calendar-view.ts'
+import { bookPath, calendarPath } from './calendar-view.ts'
 import type { VisitFormOutcome } from './visit-action.ts'
 import styles from './visit-card.module.css'
 import { HomeLinks, OpenedCard, Problem, SendButton } from './visit-card.tsx'
@@ -47,6 +50,15 @@ export function TimeCard({ time, visits, close, outcome }: Props) {
         ]}
       />
       {outcome?.form === 'withdraw' && <Problem outcome={outcome} />}
+      {free > 0 && (
+        <Link
+          to={`${bookPath({ day })}&${new URLSearchParams({ property: property.id, from: localTime(new Date(startsAt)).slice(11), minutes: String((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000), host })}`}
+          className={buttonClass({ size: 'small' })}
+        >
+          <Icon name="phone" />
+          {t('Book for a caller')}
+        </Link>
+      )}
       <div className={styles.withdrawals}>
         <WithdrawForm
           offer={offerId}

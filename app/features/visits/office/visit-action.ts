@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { moveForStaff } from '#app/features/visits/server/booking/arrange-visit.ts'
 import { setCalendarAddress } from '#app/features/visits/server/calendar/calendar-address.ts'
 import { withdrawOffered } from '#app/features/visits/server/offers/offered-times.ts'
 import { setVisitState } from '#app/features/visits/server/staff-visits.ts'
@@ -7,23 +8,30 @@ import { type Call, isByScript } from '#platform/http/call.ts'
 import type { Answer } from '../../../core/answer.ts'
 import { splitLanguage } from '../../../core/paths.ts'
 import { textOf } from '../../../core/posted-form.ts'
+import { type Arrangement, readArrangement } from '../rules/arranged-visit.ts'
+import { calendarPath, readCalendarView } from './calendar-view.ts'
 
 /** The outcome of a form about a visit or an offered time. */
 export interface VisitFormOutcome {
-  /** Which form it was: `state` or `withdraw`. */
+  /** Which form it was: `state`, `move` or `withdraw`. */
   form: string
   /** What was typed, after a refusal. */
   reason?: string
   refused?: string
+  /** Of `move`: what was chosen, what is wrong with it, and whether only other visits stand in the way. */
+  wish?: Arrangement
+  errors?: Record<string, string>
+  overlaps?: boolean
 }
 
 /**
  * Handles the forms of the calendar: `state` with the id of a visit, its new state and a reason; `withdraw` with an offer and
- * one of its times, a day of it, or neither; `calendar` with what becomes of its private address. `page` is where all of them
+ * one of its times, a day of it, or neither; `move` with another time and who shows the home; `calendar` with what becomes of its private address. `page` is where all of them
  * lead to when they are done.
  */
 export async function changeVisits(call: Call, typed: FormData, page: string) {
   const [form, reason] = [textOf(typed, 'form'), textOf(typed, 'reason')]
+  if (form === 'move') return moveVisit(call, typed, page)
   const answer = await (changes.get(form) ?? setState)(call, typed)
   if ('refused' in answer) {
     const { status, errors, reason: said = Object.values(errors)[0] ?? '' } = answer.refused
@@ -32,6 +40,19 @@ export async function changeVisits(call: Call, typed: FormData, page: string) {
   // With script the state of a visit changes by a fetcher, and whoever sent it may be elsewhere by now.
   if (form === 'state' && isByScript(call)) return data<VisitFormOutcome>({ form })
   throw redirect(splitLanguage(page).path)
+}
+
+async function moveVisit(call: Call, typed: FormData, page: string) {
+  const by = await requirePermission(call, 'change-visits')
+  const wish = readArrangement(typed)
+  const moved = await moveForStaff(call.services, by, textOf(typed, 'id'), { ...wish, anyway: typed.has('anyway') })
+  if ('refused' in moved) {
+    const { status, errors, reason: refused, overlaps } = moved.refused
+    return data<VisitFormOutcome>({ form: 'move', wish, errors, refused, overlaps }, { status })
+  }
+  const { id, day } = moved.done
+  const { span } = readCalendarView(new URLSearchParams(page.split('?')[1]), day)
+  throw redirect(calendarPath({ span, day, visit: id }))
 }
 
 const changes = new Map([

@@ -11,8 +11,10 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { inboxPath } from '../../inbox/shared/inbox-search.ts'
 import { phoneText } from '../../inbox/shared/inbox-words.ts'
+import { localTime } from '../rules/moncton-time.ts'
 import type { StaffVisit } from '../rules/visit.ts'
 import { visitMoment } from '../rules/visit-words.ts'
+import { ArrangementFields } from './arrangement-fields.tsx'
 import type { VisitFormOutcome } from './visit-action.ts'
 import { visitActKey } from './visit-acts.ts'
 import styles from './visit-card.module.css'
@@ -23,12 +25,14 @@ interface Props {
   now: string
   /** The calendar without this card. */
   close: string
+  /** Names. */
+  colleagues: readonly string[]
   /** Without script. */
   outcome: VisitFormOutcome | undefined
 }
 
 /** A visit with its visitor, and what staff can do about it. */
-export function VisitCard({ visit, now, close, outcome: posted }: Props) {
+export function VisitCard({ visit, now, close, colleagues, outcome: posted }: Props) {
   const act = useFetcher<VisitFormOutcome>({ key: visitActKey(visit.id) })
   const busy = act.state !== 'idle'
   const outcome = busy ? undefined : (act.data ?? posted)
@@ -42,10 +46,12 @@ export function VisitCard({ visit, now, close, outcome: posted }: Props) {
           <Icon name="phone" />
           {phoneText(phone)}
         </a>
-        <Link to={inboxPath({}, messageId)} className={buttonClass({ variant: 'line', size: 'small' })}>
-          <Icon name="mail" />
-          {t('Write')}
-        </Link>
+        {email && (
+          <Link to={inboxPath({}, messageId)} className={buttonClass({ variant: 'line', size: 'small' })}>
+            <Icon name="mail" />
+            {t('Write')}
+          </Link>
+        )}
       </div>
       <FactRows
         facts={[
@@ -55,12 +61,15 @@ export function VisitCard({ visit, now, close, outcome: posted }: Props) {
           },
           { title: t('Address'), subTitle: address },
           { title: t('Who shows it'), subTitle: host || t('Somebody of the office') },
-          { title: t('Email'), subTitle: email },
+          ...(email ? [{ title: t('Email'), subTitle: email }] : []),
           { title: t('Message'), subTitle: <span className={styles.words}>{message}</span> },
           { title: t('Reference'), subTitle: reference },
         ]}
       />
       {outcome?.form === 'state' && <Problem outcome={outcome} />}
+      {isAhead && (
+        <MoveVisit visit={visit} colleagues={colleagues} outcome={posted?.form === 'move' ? posted : undefined} />
+      )}
       {isAhead && <CancelVisit visit={visit} reason={outcome?.form === 'state' ? outcome.reason : undefined} />}
       {!isAhead && visit.state !== 'cancelled' && <MissedForm visit={visit} busy={busy} />}
     </OpenedCard>
@@ -77,7 +86,7 @@ interface CardProps {
 /** What was opened in the calendar, above it. */
 export function OpenedCard({ title, lead, close, children }: CardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section className={styles.card} aria-labelledby="opened">
       <div className={styles.head}>
@@ -117,6 +126,41 @@ export function Problem({ outcome: { refused }, lead }: { outcome: VisitFormOutc
   if (refused === undefined) return null
   const said = refused || t('It did not work. Please try again.')
   return <FormNote tone="bad">{lead ? `${lead} ${said}` : said}</FormNote>
+}
+
+interface MoveProps {
+  visit: StaffVisit
+  colleagues: readonly string[]
+  outcome: VisitFormOutcome | undefined
+}
+
+/** Another time, or another colleague. What overlaps is said, and done all the same if staff say so. */
+function MoveVisit({ visit, colleagues, outcome }: MoveProps) {
+  const { startsAt, endsAt } = visit
+  const [day = '', from = ''] = localTime(new Date(startsAt)).split(' ')
+  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
+  const wish = outcome?.wish ?? { day, from, minutes, host: visit.host }
+  return (
+    <details className={styles.more} open={outcome !== undefined}>
+      <summary className={buttonClass({ variant: 'line', size: 'small' })}>
+        <Icon name="calendar-time" />
+        {t('Move this visit')}
+      </summary>
+      <Form key={JSON.stringify(outcome)} method="post" className={styles.form} noValidate preventScrollReset>
+        <input type="hidden" name="form" value="move" />
+        <input type="hidden" name="id" value={visit.id} />
+        <ArrangementFields wish={wish} errors={outcome?.errors ?? {}} colleagues={colleagues} />
+        {outcome?.refused && <FormNote tone="bad">{outcome.refused}</FormNote>}
+        <p className="small muted">
+          {visit.email
+            ? t('{name} gets a mail with the new time.', { name: visit.name })
+            : t('Please call the visitor: we have no address to mail to.')}
+        </p>
+        {outcome?.overlaps && <input type="hidden" name="anyway" value="yes" />}
+        <SendButton value="move">{outcome?.overlaps ? t('Move it anyway') : t('Move the visit')}</SendButton>
+      </Form>
+    </details>
+  )
 }
 
 function CancelVisit({ visit, reason }: { visit: StaffVisit; reason: string | undefined }) {

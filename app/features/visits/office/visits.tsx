@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { listColleagueNames } from '#app/features/accounts/server/team/team-queries.ts'
 import { findCalendarAddress } from '#app/features/visits/server/calendar/calendar-address.ts'
 import { readOffers } from '#app/features/visits/server/offers/offer-times.ts'
 import { readCalendar } from '#app/features/visits/server/staff-visits.ts'
@@ -34,13 +35,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = new Date()
   const view = readCalendarView(params, today(now))
   const days = daysOf(view)
-  const [{ visits, times }, offers, feed] = await Promise.all([
+  const [{ visits, times }, offers, feed, colleagues] = await Promise.all([
     readCalendar(services, scope, { from: days[0]!, to: days.at(-1)! }),
     readOffers(services, scope),
     findCalendarAddress(services, person),
+    listColleagueNames(services.store.db),
   ])
   const offered = Number(/^\d{1,5}$/.exec(params.get('offered') ?? '')?.[0] ?? 0)
-  return { view, days, visits, times, offers, feed, offered, now: now.toISOString() }
+  return { view, days, visits, times, offers, feed, colleagues, offered, now: now.toISOString() }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -57,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The calendar of visits and free times: a week or a day, and what staff offer. */
 export default function Visits({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, days, times, offers, feed, offered, now } = loaderData
+  const { view, days, times, offers, feed, colleagues, offered, now } = loaderData
   const visits = useOptimisticVisits(loaderData.visits)
   const visit = visits.find(({ id }) => id === view.visit)
   const time = times.find(({ id }) => id === view.time)
@@ -73,16 +75,27 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
       )}
       <RefusedVisits visits={visits} opened={view.visit} />
       <CalendarTools view={view} days={days} />
-      {visit && <VisitCard key={visit.id} visit={visit} now={now} close={close} outcome={actionData} />}
-      {time && (
-        <TimeCard key={time.id} time={time} visits={visitsAt(visits, time)} close={close} outcome={actionData} />
-      )}
       {(view.visit || view.time) && !visit && !time && (
         <div className={styles.note}>
           <FormNote tone="plain">{t('It is no longer in the calendar on this day.')}</FormNote>
         </div>
       )}
-      <Calendar view={view} days={days} entries={calendarEntries(visits, times, new Date(now))} now={now} />
+      <div className={styles.board}>
+        {visit && (
+          <VisitCard
+            key={visit.id}
+            visit={visit}
+            now={now}
+            close={close}
+            colleagues={colleagues}
+            outcome={actionData}
+          />
+        )}
+        {time && (
+          <TimeCard key={time.id} time={time} visits={visitsAt(visits, time)} close={close} outcome={actionData} />
+        )}
+        <Calendar view={view} days={days} entries={calendarEntries(visits, times, new Date(now))} now={now} />
+      </div>
       <div className={styles.foot}>
         <CalendarKey />
         <CalendarFeed path={feed} />

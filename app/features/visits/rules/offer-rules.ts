@@ -34,8 +34,8 @@ export function isTime(text: string) {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-const badTime = () => t('Please enter a time such as 17:30.')
-const badDay = () => t('Please enter a day that exists.')
+export const badTime = () => t('Please enter a time such as 17:30.')
+export const badDay = () => t('Please enter a day that exists.')
 
 function wrongFirstDay({ firstDay }: OfferDraft, on: string) {
   if (!isDay(firstDay)) return badDay()
@@ -59,7 +59,7 @@ function wrongEnd(draft: OfferDraft) {
   return minutes > 0 && startsOfDay(draft).length === 0 ? t('No visit of this length fits in between.') : undefined
 }
 
-function wrongNumber(value: number, { least, most }: { least: number; most: number }) {
+export function wrongNumber(value: number, { least, most }: { least: number; most: number }) {
   const fits = Number.isInteger(value) && value >= least && value <= most
   return fits ? undefined : t('Please enter a whole number from {least} to {most}.', { least, most })
 }

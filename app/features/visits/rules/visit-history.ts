@@ -12,6 +12,7 @@ interface VisitChange {
 /** What somebody did about visits to a home, for the history of staff; undefined for every other change. */
 export function visitChangeText({ what, from, to }: VisitChange): { did: string; note?: string } | undefined {
   if (what === 'visit-booked') return { did: t('booked a visit'), note: momentText(to) }
+  if (what === 'visit-host') return { did: t('changed who shows a visit'), note: String(to) || undefined }
   if (what === 'visit-cancelled') return { did: t('cancelled a visit'), note: momentText(from) }
   if (what === 'visit-missed')
     return { did: to === true ? t('noted that a visitor did not come') : t('took back a note about a visit') }

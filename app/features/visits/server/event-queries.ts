@@ -17,6 +17,9 @@ export interface VisitChange {
  */
 export async function queueVisitMails(tx: Db, visit: VisitRecord, kind: VisitEventKind, now: Date): Promise<boolean> {
   if (visit.sample) return false
+  // Whoever called without giving an address is mailed nothing.
+  const hasAddress = visit.email !== ''
+  if (kind === 'reminder' && !hasAddress) return false
   const id = randomUUID()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('visit_event')
@@ -24,7 +27,14 @@ export async function queueVisitMails(tx: Db, visit: VisitRecord, kind: VisitEve
     .onConflict((conflict) => conflict.columns(['visit_id', 'kind', 'sequence']).doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return false
-  await queueRecordMails(tx, 'visit', id, kind === 'reminder' ? ['receipt'] : ['company', 'receipt'], now)
+  const recipients = [kind !== 'reminder' && 'company', hasAddress && 'receipt'] as const
+  await queueRecordMails(
+    tx,
+    'visit',
+    id,
+    recipients.filter((one) => one !== false),
+    now,
+  )
   const agent = kind === 'reminder' ? undefined : await findAgentMailbox(tx, { propertyId: visit.property?.id ?? null })
   if (agent) await queueMail(tx, 'agent-visit', agent, { eventId: id }, now)
   return true

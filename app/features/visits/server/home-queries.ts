@@ -1,5 +1,12 @@
+import { isInScope } from '../../../../platform/database/listing-scope.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
+import { isId } from '../../../../platform/http/tokens/record-id.ts'
 import { shortAddress } from '../../../core/listing/property.ts'
+import { emptySearch } from '../../../core/listing/search/property-search.ts'
+import { titleIn } from '../../../core/listing/words.ts'
+import type { Scope } from '../../accounts/rules/permissions.ts'
+import { listBrief } from '../../browse/server/queries.ts'
+import { findProperty } from '../../listings/server/queries.ts'
 import { titleFrom } from '../../listings/server/title-queries.ts'
 
 /** Whether the public sees a home, and whether it is rented or sold. */
@@ -22,4 +29,17 @@ export async function listHomes(db: Db, ids: readonly string[]) {
   return new Map(
     rows.map((row) => [row.id, { id: row.id, name: titleFrom(row) ?? '', address: shortAddress({ address: row }) }]),
   )
+}
+
+/** Homes to choose from; a site with more starts from the staff page of a home. */
+const mostHomes = 1000
+
+/** The homes that can be visited, by title and address; the chosen one first where the public does not see it. */
+export async function listChoosableHomes(db: Db, scope: Scope, chosen: string) {
+  const { properties } = await listBrief(db, emptySearch, mostHomes)
+  const listed = properties.filter(({ closed }) => !closed)
+  const isNamed = !listed.some(({ id }) => id === chosen) && isId(chosen) && (await isInScope(db, chosen, scope))
+  const named = isNamed ? await findProperty(db, chosen) : undefined
+  const homes = [...(named ? [named] : []), ...listed]
+  return homes.map((home) => ({ id: home.id, label: `${titleIn(home).text}, ${shortAddress(home)}` }))
 }

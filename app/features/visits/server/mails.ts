@@ -184,7 +184,7 @@ function toOffice(about: VisitChange, siteUrl: string): MailContent {
       message.trim() !== '' && { text: message },
       { button: { text: t('Open the visit'), link: siteUrl + localPath(staffVisitPath(id, day)) } },
     ],
-    replyTo: { name: oneLine(name), address: email },
+    ...(email && { replyTo: { name: oneLine(name), address: email } }),
     calendar: { method: 'PUBLISH', content: officeCalendar(visit), name: 'visit.ics' },
   }
 }

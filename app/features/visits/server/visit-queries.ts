@@ -21,9 +21,9 @@ export interface VisitRecord extends StaffVisit {
   updatedAt: Date
 }
 
-/** A place of a time. */
+/** A place of a time. `offer`: what the visit keeps of it; without an id staff have arranged the time with the visitor. */
 export interface ChosenPlace extends OfferedTime {
-  offer: VisitOffer
+  offer: Pick<VisitOffer, 'host' | 'directions'> & { id: string | null }
   place: number
 }
 
@@ -54,6 +54,31 @@ export async function updateVisitTime(tx: Db, id: string, chosen: ChosenPlace, n
     .set((visit) => ({ ...columnsOf(chosen), sequence: visit('sequence', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .execute()
+}
+
+/** Who shows the home of a visit. What was mailed about it stays true, so its number stays. */
+export async function updateVisitHost(tx: Db, id: string, host: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('visit')
+    .set({ host, host_key: hostKey(host), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Booked visits at a time that the same host shows or that are to the same home: what stands in the way of one more. */
+export async function listOverlapping(
+  db: Db,
+  { start, end, host, propertyId, but }: OfferedTime & { host: string; propertyId: string; but?: string },
+): Promise<StaffVisit[]> {
+  const near = await listStaffVisits(db, { from: new Date(start.getTime() - 86_400_000), until: end })
+  const key = hostKey(host)
+  return near.filter(
+    (visit) =>
+      visit.state === 'booked' &&
+      visit.id !== but &&
+      new Date(visit.endsAt) > start &&
+      (visit.property?.id === propertyId || (key !== '' && hostKey(visit.host) === key)),
+  )
 }
 
 /** Gives a visit another state. A cancelled one leaves its place to others. */

@@ -46,6 +46,19 @@ export async function listStaffAccounts(db: Db, you: string): Promise<StaffAccou
     .sort((a, b) => rank(a.role) - rank(b.role))
 }
 
+/** The names of everybody in the office who can show a home, by name. */
+export async function listColleagueNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('name')
+    .where('role', 'in', [...officeRoles])
+    .where('enabled', '=', true)
+    .where('name', '<>', '')
+    .orderBy('name')
+    .execute()
+  return [...new Set(rows.map(({ name }) => name))]
+}
+
 export type Outcome = { from: OfficeRole; email: string } | 'unknown' | 'last manager' | 'same'
 
 /** Gives a staff account another role and ends its sessions. The last manager stays one. */

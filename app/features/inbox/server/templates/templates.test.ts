@@ -28,10 +28,20 @@ async function fill(
   return fillTemplateFor(testCall(site), await site.asOf(actor), { name, property }, template, language)
 }
 
-test('fields are filled, others are named and stay', () => {
-  expect(fillTemplate('Hello {name}, {date} at {time}. {nmae}', { name: 'Ann', time: '' })).toEqual({
-    text: 'Hello Ann, {date} at {time}. {nmae}',
+test('fields are filled; a sentence with one that is not known is left out, and the field is named', () => {
+  const confirmed = 'Hello {name},\n\n{date} at {time} works. Call {phone}. {nmae}\n\nAnn\n\n\nTide'
+  expect(fillTemplate(confirmed, { name: 'Ann', time: '', phone: '506' })).toEqual({
+    text: 'Hello Ann,\n\nCall 506.\n\nAnn\n\nTide',
     missing: ['date', 'time', 'nmae'],
+  })
+  const times = 'Bonjour {name},\n\nVoici les heures :\n{slots}\nChoisissez ici : {link}\nOu répondez.'
+  expect(fillTemplate(times, { link: 'https://tide.example' })).toEqual({
+    text: 'Bonjour,\n\nChoisissez ici : https://tide.example\nOu répondez.',
+    missing: ['name', 'slots'],
+  })
+  expect(fillTemplate(times, { name: 'Ann', slots: 'Fri\nSat', link: 'x' })).toEqual({
+    text: 'Bonjour Ann,\n\nVoici les heures :\nFri\nSat\nChoisissez ici : x\nOu répondez.',
+    missing: [],
   })
   expect(fillTemplate('{name}', { name: '{link} $&' }).text).toBe('{link} $&')
   expect(unknownFields('{name} {nmae} { listing } {nmae} {}')).toEqual(['nmae'])
@@ -63,14 +73,14 @@ test('the list is replaced; an unknown field is refused', async () => {
 test('a template is filled for somebody who has not written: their name, the listing, and what is missing is named', async () => {
   const own = {
     name: { en: 'First', fr: 'Premier' },
-    text: { en: 'Hello {name}, {listing} on {date}', fr: 'Bonjour {name}, {listing}' },
+    text: { en: 'Hello {name}, about {listing}. On {date}', fr: 'Bonjour {name}, {listing}' },
   }
   const [{ id: template } = { id: '' }] = await save([own])
   const named = await fill({ name: 'Estelle', property: ownedId }, template)
   expect(named).toMatchObject({ language: 'en', missing: ['date'] })
-  expect(named!.text).toMatch(/^Hello Estelle, (?!\{).+ on \{date\}$/)
+  expect(named!.text).toMatch(/^Hello Estelle, about (?!\{).+\.$/)
   expect(await fill({}, template, 'fr')).toEqual({
-    text: 'Bonjour {name}, {listing}',
+    text: '',
     language: 'fr',
     missing: ['name', 'listing'],
   })

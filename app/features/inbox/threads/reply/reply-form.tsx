@@ -113,7 +113,7 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
       {outcome?.reason && <Note title={t('Not sent')}>{outcome.reason}</Note>}
       {missing.length > 0 && (
         <p role="status" className={styles.missing}>
-          {t('To be filled in by hand: {fields}', { fields: missing.map((name) => `{${name}}`).join(', ') })}
+          {t('Left out, because it is not known: {fields}', { fields: missing.join(', ') })}
         </p>
       )}
       <ReplyNews thread={thread} news={news} draftFailed={draft.failed} />

@@ -63,9 +63,11 @@ export function TemplateMenu({ templates, language, onChoose, menu, sends }: Pro
           value={words}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={(event) => {
-            const [first] = shown
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            // Never what Enter does in a form: it would send the message.
             event.preventDefault()
+            const [first] = shown
+            if (!first) return
             close()
             onChoose(first.id)
           }}

@@ -20,6 +20,8 @@ export interface OfferedHome {
 interface Props {
   /** To choose from; without any, the offer is for the home of the page. */
   homes?: readonly OfferedHome[]
+  /** Names that are suggested for who shows the home. */
+  colleagues?: readonly string[]
   draft: OfferDraft
   errors: OfferErrors
   /** What the draft would give, where it was counted. */
@@ -40,7 +42,7 @@ const pauses = [0, 5, 10, 15, 30, 60]
 const places = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 50]
 
 /** Offers times for a home, once or every week, and says the sum before they are offered. */
-export function OfferForm({ homes, draft, errors, preview, countedAt, back, children }: Props) {
+export function OfferForm({ homes, colleagues = [], draft, errors, preview, countedAt, back, children }: Props) {
   const counted = useFetcher<{ draft: OfferDraft; preview: OfferPreview } | null>()
   const sum = counted.data === undefined ? preview && { draft, preview } : (counted.data ?? undefined)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -140,7 +142,13 @@ export function OfferForm({ homes, draft, errors, preview, countedAt, back, chil
         defaultValue={draft.host}
         maxLength={offerLimits.host}
         hint={t('Visitors read the name.')}
+        list="colleagues"
       />
+      <datalist id="colleagues">
+        {colleagues.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <TextArea
         label={t('How to find the door')}
         optional

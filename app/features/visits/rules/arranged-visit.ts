@@ -1,0 +1,53 @@
+import { dayAfter, isDay, today } from '../../../core/dates.ts'
+import { errorsOnly, tooLong } from '../../../core/field-rules.ts'
+import { t } from '../../../core/language/translate.ts'
+import { textOf } from '../../../core/posted-form.ts'
+import { instantInMoncton } from './moncton-time.ts'
+import { badDay, badTime, isTime, wrongNumber } from './offer-rules.ts'
+import { obstacleTexts } from './visit-obstacles.ts'
+import { offerLimits } from './visit-offer.ts'
+
+/** When staff want a visit to be, and who shows the home: a time that need not be offered. */
+export interface Arrangement {
+  /** `YYYY-MM-DD` and `HH:MM`, as the clocks of Greater Moncton show them. */
+  day: string
+  from: string
+  minutes: number
+  /** The name of a colleague; empty: somebody of the office. */
+  host: string
+}
+
+export const arrangedLengths = [15, 20, 30, 45, 60, 90, 120] as const
+
+export function readArrangement(form: Pick<FormData, 'get'>): Arrangement {
+  const minutes = textOf(form, 'minutes')
+  return {
+    day: textOf(form, 'day').trim(),
+    from: textOf(form, 'from').trim(),
+    minutes: /^\d{1,4}$/.test(minutes) ? Number(minutes) : -1,
+    host: textOf(form, 'host').trim(),
+  }
+}
+
+/** The message of each field that is wrong at an instant. */
+export function arrangementErrors({ day, from, minutes, host }: Arrangement, now: Date) {
+  return errorsOnly<keyof Arrangement>({
+    day: wrongDay(day, today(now)),
+    from: isTime(from) ? wrongStart(day, from, now) : badTime(),
+    minutes: wrongNumber(minutes, offerLimits.minutes),
+    host: host.length > offerLimits.host ? tooLong(offerLimits.host) : undefined,
+  })
+}
+
+function wrongDay(day: string, on: string) {
+  if (!isDay(day)) return badDay()
+  if (day < on) return t('This day has passed.')
+  return day > dayAfter(on, offerLimits.daysAhead) ? t('Please choose a day within a year.') : undefined
+}
+
+function wrongStart(day: string, from: string, now: Date) {
+  if (!isDay(day)) return undefined
+  const start = instantInMoncton(day, from)
+  if (!start) return badTime()
+  return start <= now ? obstacleTexts.past : undefined
+}
