@@ -22,7 +22,6 @@ const written: Record<PathFunction<typeof site> | PathFunction<typeof office>, s
   propertyPath: site.propertyPath('a/b'),
   postPath: site.postPath('post'),
   editPath: site.editPath('id'),
-  submittedPath: site.submittedPath('submitted', 'F-ABC123'),
   staffPropertyPath: site.staffPropertyPath('id'),
   reviewPath: site.reviewPath('id', { part: 'price' }),
   visitTimesPath: site.visitTimesPath('id', 'time'),

@@ -60,6 +60,7 @@ test('a property with eight photos is hidden until staff verify it, then shown i
   await expect(dialog).toContainText('Your property has been submitted for review. Thank you!')
   const reference = (await dialog.getByText(/^Your reference is F-/).textContent())?.match(/F-[0-9A-Z]{6}/)?.[0]
   expect(reference).toBeTruthy()
+  await expect(dialog).toContainText('We mail a private link to zoe@example.com.')
   await dialog.getByRole('button', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
 

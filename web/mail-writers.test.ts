@@ -228,7 +228,11 @@ async function everyKind(site: VisitSite, language: Language): Promise<{ [Kind i
       { details: { id: await insertSignUp(db, secret, { ...signUp, email: account.email } as never, at) } },
     ],
     'sign-in-link': [
-      { details: { id: await insertSignInLink(db, secret, { email: account.email, browser: 'a', next: '/' }, at) } },
+      {
+        email: account.email,
+        details: { id: await insertSignInLink(db, secret, { email: account.email, browser: 'a', next: '/' }, at) },
+      },
+      { email: customer.email, details: { id: 'a link that has ended' } },
     ],
     'change-email': [
       { details: { id: await putEmailChange(db, secret, { accountId: account.id, email: 'new@mail.example' }, at) } },

@@ -80,9 +80,7 @@ export function editPath(id: string) {
 }
 
 /** The submit page with its confirmation, for the redirect after a form post without JavaScript. */
-export function submittedPath(sent: 'submitted' | 'updated', reference = '') {
-  return `${paths.submit}?${new URLSearchParams({ sent, ...(reference && { reference }) })}`
-}
+export const updatedPath = `${paths.submit}?sent=updated`
 
 /** The staff page of a property. */
 export function staffPropertyPath(id: string) {
@@ -167,6 +165,9 @@ export function paymentPath(step: (typeof paymentSteps)[number]) {
 export function manageLinkPath(token: string, ask?: 'available' | 'rented' | 'remove') {
   return `${paths.manage}?${new URLSearchParams({ token, ...(ask && { ask }) })}`
 }
+
+/** Tells whoever has ended all links of a listing, by one of them, what comes now. */
+export const linksReplacedPath = `${paths.manage}?ended=1`
 
 /** The page on which an owner manages a listing, once the link was opened or the owner is signed in. */
 export function managePath(id: string) {

@@ -17,7 +17,7 @@ interface Props {
   action: string
   /** Which address is meant. */
   hint: string
-  posted: LinkRequest | undefined
+  posted?: LinkRequest
 }
 
 /** Asks for a new link by mail, for a page that only a link opens. The same answer for every address. */

@@ -15,20 +15,24 @@ import { leadAfterLink } from './after-link.ts'
 import { mailedTexts, mostEmailLetters } from './rules/account.ts'
 import styles from './shared/login-form.module.css'
 import { LoginFrame } from './shared/login-frame.tsx'
+import { WaitNote } from './wait-note.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   return { ...(await readAsking(context.get(callContext))), next: ownPath(params.get('next'), '') }
 }
 
-/** `sentTo`: a link was asked for, in this very tab. `wrong`: about the code. */
-type Asked = { wrong?: string } & ({ sentTo: string } | { email: string; error?: string; reason?: string })
+/** `sentTo`: a link was asked for, in this very tab. `wait`: none was sent; minutes until one can be. `wrong`: about the code. */
+type Asked = { wrong?: string } & (
+  | { sentTo: string; wait?: number }
+  | { email: string; error?: string; reason?: string }
+)
 
 /** Mails a link, or signs in by the code that the link showed in another browser. The answer is not redirected: an address that names the mailbox would stay in the browser's history. */
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = await request.formData()
   const email = textOf(typed, 'email').trim()
-  const next = ownPath(typed.get('next'), '')
+  const next = ownPath(typed.get('next') ?? new URL(request.url).searchParams.get('next'), '')
   const call = context.get(callContext)
   if (typed.has('code')) {
     const opened = await openSignInLink(call, { code: textOf(typed, 'code').slice(0, 40) })
@@ -38,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data<Asked>(email ? { sentTo: email, wrong } : { email, wrong }, { status })
   }
   const answer = await askForSignInLink(call, { email, next })
-  if ('done' in answer) return data<Asked>({ sentTo: email })
+  if ('done' in answer) return data<Asked>({ sentTo: email, wait: answer.done.wait })
   const { status, errors, reason } = answer.refused
   return data<Asked>({ email, error: errors.email, reason }, { status })
 }
@@ -54,7 +58,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SignInLink({ loaderData: { mail, asked, next }, actionData }: Route.ComponentProps) {
   if (actionData && 'sentTo' in actionData) return <LookInMail {...actionData} next={next} />
   return (
-    <LoginFrame title={t('Email me a link instead')} lead={t('It signs you in once, in this browser.')}>
+    <LoginFrame
+      title={t('Email me a link instead')}
+      lead={t('It signs you in once, in this browser. A home that you listed without an account opens with it, too.')}
+    >
       {!mail && <FormNote tone="plain">{mailedTexts.noMail}</FormNote>}
       <Form method="post" className="stack gap-20">
         {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
@@ -84,15 +91,19 @@ export default function SignInLink({ loaderData: { mail, asked, next }, actionDa
   )
 }
 
-function LookInMail({ sentTo: email, wrong, next }: { sentTo: string; wrong?: string; next: string }) {
+function LookInMail({ sentTo: email, wait, wrong, next }: Extract<Asked, { sentTo: string }> & { next: string }) {
   return (
     <LoginFrame
       title={t('Look in your mail')}
       lead={
-        <Trans
-          message="If <b>{email}</b> is known here, a link is on its way. It works once, in this browser, for 15 minutes."
-          values={{ email, b: (content) => <b>{content}</b> }}
-        />
+        wait ? (
+          <WaitNote email={email} wait={wait} />
+        ) : (
+          <Trans
+            message="If <b>{email}</b> has an account or a listing here, a mail is on its way. A link that signs in works once, in this browser, for 15 minutes."
+            values={{ email, b: (content) => <b>{content}</b> }}
+          />
+        )
       }
     >
       <ol className={styles.steps} role="status">

@@ -1,5 +1,5 @@
 import { t, tc } from '../../core/language/translate.ts'
-import type { OwnerAction } from './rules/own-listing.ts'
+import { type OwnerAction, ownerTexts } from './rules/own-listing.ts'
 
 /** What an action that was carried out is called, by the name of its form. */
 export function doneText(done: string) {
@@ -20,14 +20,16 @@ export function doneText(done: string) {
       return t('Your answer is sent.')
     case 'keep-answers':
       return t('Your answer is kept. It is not sent yet.')
-    case 'renew':
-      return t('A mail with a new link is on its way.')
+    case 'replace-links':
+      return ownerTexts.replaced
     case 'keep':
       return t('Your account keeps this listing.')
     case 'offer':
       return t('Visitors can choose among the new times.')
     case 'edit':
       return t('Your change is kept.')
+    case 'edit-again':
+      return t('Your change is kept. The office is told and checks the listing again.')
     case 'edit-waiting':
       return t('Your change is being checked.')
     case 'withdraw-edit':
@@ -56,7 +58,7 @@ export function partOf(done: string) {
     case 'send-answers':
     case 'keep-answers':
       return 'asked'
-    case 'renew':
+    case 'replace-links':
     case 'keep':
       return 'link'
     case 'offer':

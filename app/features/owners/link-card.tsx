@@ -38,12 +38,22 @@ export function LinkCard({ listing, isSignedIn }: { listing: OwnListing; isSigne
         </dl>
       )}
       <div className="stack at-start">
-        <DoForm does="renew" variant="link" icon="mail-forward">
-          {t('Send me a new link')}
-        </DoForm>
-        <DoForm does="end" variant="link" icon="link-off">
-          {link ? t('End this link') : t('End all links')}
-        </DoForm>
+        <details className={styles.confirm}>
+          <summary className={styles.link}>
+            <Icon name="link-off" />
+            <span>{t('End all links and mail me a new one')}</span>
+          </summary>
+          <div className="stack gap-12">
+            <p>
+              {link
+                ? t('Every link to this page stops working at once, this one too. The new one goes to {mailbox}.', {
+                    mailbox,
+                  })
+                : t('Every link to this page stops working at once. The new one goes to {mailbox}.', { mailbox })}
+            </p>
+            <DoForm does="replace-links">{t('Yes, end all links')}</DoForm>
+          </div>
+        </details>
         {account === 'none' &&
           (isSignedIn ? (
             <DoForm does="keep" variant="link" icon="user-plus">

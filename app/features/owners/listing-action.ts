@@ -3,13 +3,13 @@ import { findHolder } from '#app/features/accounts/server/guards/account-guard.t
 import { answerOffice } from '#app/features/owners/server/answer-office.ts'
 import { withdrawEdit } from '#app/features/owners/server/edit/own-edit.ts'
 import { writeToOffice } from '#app/features/owners/server/edit/words.ts'
-import { endLink, keepListing, renewLink } from '#app/features/owners/server/links/own-links.ts'
+import { keepListing, replaceLinks } from '#app/features/owners/server/links/own-links.ts'
 import { changeOwnState } from '#app/features/owners/server/own-state.ts'
 import type { Owner } from '#app/features/owners/server/owner-guard.ts'
 import { withdrawOwnTime } from '#app/features/visits/server/offers/own-times.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Answer, Refusal } from '../../core/answer.ts'
-import { editOwnPath, loginPath, managePath, paths } from '../../core/paths.ts'
+import { editOwnPath, linksReplacedPath, loginPath, managePath } from '../../core/paths.ts'
 import { textOf } from '../../core/posted-form.ts'
 import { answerName, type ItemAnswer } from '../review/rules/asked-items.ts'
 import { ownerActions } from './rules/own-listing.ts'
@@ -34,7 +34,7 @@ export async function changeOwnListing(call: Call, owner: Owner, typed: FormData
     return data<OwnerOutcome>(outcome, { status: refused.status })
   }
   if (form === 'change-listing') throw redirect(editOwnPath(id), 303)
-  if (form === 'end') throw redirect(paths.manage, 303)
+  if (form === 'replace-links' && 'link' in owner.via) throw redirect(linksReplacedPath, 303)
   throw redirect(`${managePath(id)}?${new URLSearchParams({ done: form })}`, 303)
 }
 
@@ -52,10 +52,8 @@ async function run(call: Call, owner: Owner, form: string, typed: FormData): Pro
       return withdrawEdit(call.services, owner)
     case 'withdraw-time':
       return withdrawOwnTime(call.services, owner, textOf(typed, 'time'))
-    case 'renew':
-      return renewLink(call, owner)
-    case 'end':
-      return endLink(call.services, owner)
+    case 'replace-links':
+      return replaceLinks(call, owner)
     case 'keep':
       return keep(call, owner)
     default:

@@ -26,6 +26,7 @@ import { OwnerHead } from './owner-head.tsx'
 import { OwnerTimes } from './owner-times.tsx'
 import { ownerTexts } from './rules/own-listing.ts'
 import { figuresSince, ListingFigures } from './shared/listing-figures.tsx'
+import { Refusal } from './shared/refusal.tsx'
 import { StageLine } from './stage-line.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 import { WordsSection } from './words-section.tsx'
@@ -79,8 +80,6 @@ export default function OwnListingScreen({ loaderData, actionData, matches }: Ro
             {refusalOf(actionData)}
           </ResultNote>
         )}
-        {isShown && <AskBox property={property} ask={ask} />}
-        {!isShown && !property.archived && <WithdrawBox />}
         {listing.asked && (
           <AskedChanges
             key={listing.asked.at}
@@ -88,9 +87,15 @@ export default function OwnListingScreen({ loaderData, actionData, matches }: Ro
             {...(actionData && isAnswer(actionData) && { refused: refusalOf(actionData), typed: actionData.answers })}
           />
         )}
+        {listing.refused && (
+          <FormNote tone="plain">
+            <Refusal refused={listing.refused} />
+          </FormNote>
+        )}
         {listing.waiting && <WaitingChange waiting={listing.waiting} access={listing.access} />}
-        {ending && !isShown && <EndingNote ending={ending} />}
-        {ending && isShown && <EndingNote ending={ending} />}
+        {isShown && <AskBox property={property} ask={ask} />}
+        {!isShown && !property.archived && <WithdrawBox />}
+        {ending && <EndingNote ending={ending} />}
         {wasShown && (
           <section className={styles.section}>
             <header>

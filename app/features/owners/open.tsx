@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
-import { openListing, requestLinks } from '#app/features/owners/server/links/opened-link.ts'
+import { openListing } from '#app/features/owners/server/links/opened-link.ts'
 import { t } from '../../core/language/translate.ts'
 import { managePath, paths } from '../../core/paths.ts'
-import { textOf } from '../../core/posted-form.ts'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import type { Route } from './+types/open'
@@ -16,20 +15,11 @@ import { ownerTexts } from './rules/own-listing.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const token = query.get('token')
-  if (!token) return data({ hasToken: false })
+  if (!token) return data({ hasToken: false, replaced: query.has('ended') })
   const opened = await openListing(context.get(callContext), token.slice(0, 300))
-  if ('refused' in opened) return data({ hasToken: true }, { status: opened.refused.status })
+  if ('refused' in opened) return data({ hasToken: true, replaced: false }, { status: opened.refused.status })
   const ask = query.get('ask')
   throw redirect(managePath(opened.done.id) + (ask ? `?${new URLSearchParams({ ask })}` : ''), 303)
-}
-
-/** Mails new links to the typed address, if any listing came from it. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const email = textOf(await request.formData(), 'email')
-  const asked = requestLinks(context.get(callContext), { email })
-  if ('done' in asked) return data({ email, sent: asked.done.sent, problem: undefined })
-  const { status, errors, reason } = asked.refused
-  return data({ email, sent: undefined, problem: errors.email ?? reason ?? '' }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -40,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-export default function OpenListing({ loaderData, actionData }: Route.ComponentProps) {
+export default function OpenListing({ loaderData }: Route.ComponentProps) {
   const title = loaderData.hasToken ? ownerTexts.ended : t('Open your listing')
-  return <EndedPage title={title} posted={actionData} />
+  return <EndedPage title={title} replaced={loaderData.replaced} />
 }

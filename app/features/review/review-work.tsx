@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { KeptFields } from '../../core/forms/kept-fields.tsx'
 import { t } from '../../core/language/translate.ts'
+import { TextArea } from '../../ui/form/field.tsx'
 import { useAfterHydration } from '../../ui/hydrated.ts'
 import { Note } from '../../ui/mark/note.tsx'
 import { laterSection } from '../../ui/section/later-section.tsx'
+import { mostDecisionWords } from '../submit/rules/reasons.ts'
 import { OwnerAnswers } from './answered-items.tsx'
 import { ChangeFields } from './change/change-fields.tsx'
 import { ChangePhotos } from './change/change-photos.tsx'
@@ -109,6 +111,16 @@ export function ReviewWork(props: Props) {
                 mayDecide={decides}
                 formId={formId}
                 onAll={read}
+              />
+            )}
+            {parts && decides && (
+              <TextArea
+                name="words"
+                label={t('Why a part stays as it is')}
+                hint={t('The owner reads it. Needed where you do not accept all of the change.')}
+                rows={2}
+                maxLength={mostDecisionWords}
+                required={chosen.length < all.length}
               />
             )}
           </Form>

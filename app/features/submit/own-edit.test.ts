@@ -25,7 +25,7 @@ test('a script sends the change as one field, and learns what came of it', async
   const change = { ...submission({ images: listing.pictures.map(({ path }) => path) }), updatedAt: listing.updatedAt }
   expect(await send(JSON.stringify(change))).toEqual({
     status: 202,
-    answer: { sent: true, id: ownedId, waiting: false },
+    answer: { sent: true, id: ownedId, waiting: false, again: false },
   })
   expect(await send(JSON.stringify(change))).toMatchObject({
     status: 409,

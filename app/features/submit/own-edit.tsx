@@ -6,6 +6,7 @@ import { showOwnListing } from '#app/features/owners/server/own-listing.ts'
 import { requireOwner } from '#app/features/owners/server/owner-guard.ts'
 import { readJsonField } from '#platform/http/storable-text.ts'
 import { clearCache } from '../../client/client-cache.ts'
+import { FormNote } from '../../core/forms/form-note.tsx'
 import { useAnswer } from '../../core/forms/use-answer.ts'
 import { t } from '../../core/language/translate.ts'
 import { draftFrom } from '../../core/listing/fields/property-draft.ts'
@@ -15,6 +16,7 @@ import { managePath, paths } from '../../core/paths.ts'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { mayEdit } from '../owners/rules/own-listing.ts'
+import { Refusal } from '../owners/shared/refusal.tsx'
 import type { Route } from './+types/own-edit'
 import { AskedNote } from './asked-note.tsx'
 import { PropertyForm } from './form/property-form.tsx'
@@ -33,13 +35,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const owner = await admitted(requireOwner(call, id))
   const listing = 'done' in owner ? await showOwnListing(call.services, owner.done) : undefined
   if (!listing || !mayEdit(listing.property)) throw redirect(managePath(id), 303)
-  const { property, waiting, access, asked } = listing
+  const { property, waiting, access, asked, refused } = listing
   const form = waiting?.form ?? {
     draft: draftFrom(property),
     pictures: property.pictures.map(({ path }) => path),
   }
   // An owner has agreed to the terms already.
-  return { property, form: { ...form, draft: { ...form.draft, consent: true } }, access, asked }
+  return { property, form: { ...form, draft: { ...form.draft, consent: true } }, access, asked, refused }
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -59,7 +61,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       if (!posted.base) throw data(null, { status: 400 })
       return send(changeOf(posted, posted.base, id))
     },
-    (sent) => donePath(id, sent),
+    (sent) => redirect(donePath(id, sent), 303),
   )
 
   async function send(sent: unknown): Promise<SentEdit> {
@@ -85,7 +87,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The form of a listing for its owner. With a change that waits it shows what that change proposes. */
 export default function EditOwnListing({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { property, form, access, asked } = loaderData
+  const { property, form, access, asked, refused } = loaderData
   const { id } = property
   const posted = actionData && 'draft' in actionData ? actionData : undefined
   const navigate = useNavigate()
@@ -124,7 +126,17 @@ export default function EditOwnListing({ loaderData, actionData, matches }: Rout
       first={posted?.draft ?? editing.draft}
       posted={posted}
       editing={editing}
-      note={asked && <AskedNote asked={asked} id={id} />}
+      note={
+        asked ? (
+          <AskedNote asked={asked} id={id} />
+        ) : (
+          refused && (
+            <FormNote tone="plain">
+              <Refusal refused={refused} />
+            </FormNote>
+          )
+        )
+      }
       photos={photos}
       places={places}
       send={send}
@@ -135,6 +147,7 @@ export default function EditOwnListing({ loaderData, actionData, matches }: Rout
   )
 }
 
-function donePath(id: string, { waiting }: { waiting: boolean }) {
-  return `${managePath(id)}?${new URLSearchParams({ done: waiting ? 'edit-waiting' : 'edit' })}`
+function donePath(id: string, { waiting, again }: { waiting: boolean; again: boolean }) {
+  const done = waiting ? 'edit-waiting' : again ? 'edit-again' : 'edit'
+  return `${managePath(id)}?${new URLSearchParams({ done })}`
 }

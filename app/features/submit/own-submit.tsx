@@ -12,18 +12,19 @@ const SubmitNew = laterSection(async () => (await import('./submit-form.tsx')).S
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const holder = await findHolder(call)
-  if (!holder) return { contact: null }
+  const mail = call.services.outbox?.on ?? false
+  if (!holder) return { contact: null, mail }
   const { email, profile } = await readProfile(call.services, holder.id)
-  return { contact: { name: profile.name, email, phone: profile.phone } }
+  return { contact: { name: profile.name, email, phone: profile.phone }, mail }
 }
 
 /** Around the account's page of a new property: below it, for whoever is signed in, the form of the submit page. */
-export default function OwnSubmit({ loaderData: { contact }, matches }: Route.ComponentProps) {
+export default function OwnSubmit({ loaderData: { contact, mail }, matches }: Route.ComponentProps) {
   const { company } = matches[0].loaderData
   return (
     <>
       <Outlet />
-      {contact && <SubmitNew company={company} contact={contact} />}
+      {contact && <SubmitNew company={company} contact={contact} mail={mail} />}
     </>
   )
 }

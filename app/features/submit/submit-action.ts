@@ -6,6 +6,7 @@ import { likelyDuplicates } from '#app/features/submit/server/likely-duplicates.
 import { submitListing } from '#app/features/submit/server/routes.ts'
 import type { Call } from '#platform/http/call.ts'
 import { today } from '../../core/dates.ts'
+import { meantEmail } from '../../core/email-typos.ts'
 import {
   draftFrom,
   emptyDraft,
@@ -15,7 +16,7 @@ import {
   submissionErrors,
 } from '../../core/listing/fields/property-draft.ts'
 import { mergeVersions, type PropertyVersion } from '../../core/listing/property-versions.ts'
-import { editPath, loginPath, submittedPath } from '../../core/paths.ts'
+import { editPath, loginPath, updatedPath } from '../../core/paths.ts'
 import { textOf } from '../../core/posted-form.ts'
 import { callContext } from '../../settings.ts'
 import { takenFields } from './conflict-fields.ts'
@@ -51,14 +52,15 @@ export interface PostedProperty {
 export interface PostedNotes {
   hints: FieldHint[]
   duplicates: LikelyDuplicate[]
+  /** The email that was perhaps meant. */
+  meant?: string
   /** Names all of them; the form carries it, so that the same is not told twice. */
   seen: string
 }
 
 /**
  * Handles the form without JavaScript. The server has already stored the photos: the field
- * `pictures` holds an `UploadedPicture` as JSON for each, and `pictures-kept` those of an earlier post that stay. An
- * accepted form redirects to its success page.
+ * `pictures` holds an `UploadedPicture` as JSON for each, and `pictures-kept` those of an earlier post that stay.
  */
 export async function submitAction({ request, url, context }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -69,7 +71,9 @@ export async function submitAction({ request, url, context }: ActionFunctionArgs
     form,
     id !== null,
     sender,
-    ({ reference }) => submittedPath(id ? 'updated' : 'submitted', reference),
+    ({ reference }, { draft: { email } }) =>
+      // Not redirected: an address that names the mailbox would stay in the browser's history.
+      id ? redirect(updatedPath, 303) : { submitted: { reference, email } },
     async ({ draft, photos }) => {
       if (id) return []
       const paths = photos.map(({ path }) => path)
@@ -79,32 +83,34 @@ export async function submitAction({ request, url, context }: ActionFunctionArgs
   )
 }
 
-function notesOf(hints: FieldHint[], duplicates: LikelyDuplicate[]): PostedNotes | undefined {
-  if (hints.length === 0 && duplicates.length === 0) return undefined
-  const told = [...hints.map(({ field, rule }) => `${field}.${rule}`), ...duplicates.map(({ id }) => id)]
-  return { hints, duplicates, seen: told.toSorted().join(' ') }
+function notesOf(hints: FieldHint[], duplicates: LikelyDuplicate[], meant?: string): PostedNotes | undefined {
+  const told = [
+    ...hints.map(({ field, rule }) => `${field}.${rule}`),
+    ...duplicates.map(({ id }) => id),
+    meant ?? [],
+  ].flat()
+  return told.length > 0 ? { hints, duplicates, meant, seen: told.toSorted().join(' ') } : undefined
 }
 
 /**
- * Sends a posted form unless it has errors, or there is something that its sender has not been told of; an accepted one redirects to
- * `doneAt`.
+ * Sends a posted form unless it has errors, or there is something that its sender has not been told of; `done` answers an accepted one.
  */
-export async function answerPosted<Sent extends { sent: true }>(
+export async function answerPosted<Sent extends { sent: true }, Done>(
   form: FormData,
   isChange: boolean,
   send: (posted: PostedProperty) => Promise<Sent | Exclude<SentChange, { sent: true }>>,
-  doneAt: (sent: Sent) => string,
+  done: (sent: Sent, posted: PostedProperty) => Done,
   findDuplicates: (posted: PostedProperty) => Promise<LikelyDuplicate[]> = async () => [],
 ) {
   const posted = readPosted(form, isChange)
   const hints = hintsOf(factsFrom(posted.draft))
   const isWrong = Object.keys(posted.errors).length > 0
   const duplicates = isWrong ? [] : await findDuplicates(posted)
-  const notes = notesOf(hints, duplicates)
+  const notes = notesOf(hints, duplicates, meantEmail(posted.draft.email))
   if (isWrong) return data<PostedProperty>({ ...posted, notes }, { status: 422 })
   if (notes && notes.seen !== textOf(form, 'seen')) return data<PostedProperty>({ ...posted, notes })
   const answer = await send(posted)
-  if (answer.sent) throw redirect(doneAt(answer), 303)
+  if (answer.sent) return done(answer, posted)
   if ('conflict' in answer) return data(withConflict(posted, answer.conflict), { status: 409 })
   const { status, text, errors } = answer
   return data<PostedProperty>(errors ? { ...posted, errors } : { ...posted, reason: `${status} ${text}` }, { status })

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { SentText } from '../inbox/shared/sent-text.tsx'
 import type { ConflictFacts } from './form/property-form-merging.ts'
+import { MailedNote } from './mailed-note.tsx'
 import type { LikelyDuplicate } from './rules/likely-duplicate.ts'
 import { submissionTexts } from './rules/submission.ts'
 import { SubmitConflict } from './submit-conflict.tsx'
@@ -23,8 +24,12 @@ interface Props {
     missing: Answering<number>
     duplicates: Answering<readonly LikelyDuplicate[]>
     conflict: Answering<ConflictFacts, PropertyVersion | undefined>
+    /** The email of what was sent last. */
+    sentFrom: string
   }
   done: 'submitted' | 'updated'
+  /** Whether its sender is mailed a private link. */
+  mailed?: boolean
   /** The page that follows says that it was sent. */
   silent?: boolean
   /** The login page that returns to this form. */
@@ -33,7 +38,7 @@ interface Props {
 }
 
 /** The dialogs before and after submission (spec 8). */
-export function SubmitDialogs({ form, done, silent, login, onDone }: Props) {
+export function SubmitDialogs({ form, done, mailed, silent, login, onDone }: Props) {
   const { phase, reason, reference, missing, duplicates, conflict } = form
   const unauthorized = reason === 'unauthorized'
   const failed = missing.asked ?? 0
@@ -44,7 +49,12 @@ export function SubmitDialogs({ form, done, silent, login, onDone }: Props) {
         onClose={onDone}
         tone="ok"
         title={submissionTexts[done].title}
-        text={<SentText text={submissionTexts[done].text} reference={reference} />}
+        text={
+          <>
+            <SentText text={submissionTexts[done].text} reference={reference} />
+            {mailed && <MailedNote email={form.sentFrom} />}
+          </>
+        }
         actions={
           <Button full onClick={onDone}>
             {t('Back to Home')}

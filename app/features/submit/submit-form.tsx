@@ -24,25 +24,28 @@ interface Props {
   /** The listing that staff edit; null for a new one. */
   edited: Edited | null
   posted?: PostedProperty
+  mail: boolean
 }
 
 /** The form of the submit page: for a new listing, or for one that staff edit. */
-export function SubmitForm({ company, edited, posted }: Props) {
+export function SubmitForm({ company, edited, posted, mail }: Props) {
   return edited ? (
     <Edit {...edited} company={company} posted={posted} />
   ) : (
-    <SubmitNew company={company} posted={posted} />
+    <SubmitNew company={company} posted={posted} mail={mail} />
   )
 }
 
 interface NewProps {
   company: Company
   posted?: PostedProperty
+  /** Whether the site mails its private link to whoever submits. */
+  mail: boolean
   /** What is known of whoever is signed in, whose account page holds the form. */
   contact?: OwnContact
 }
 
-export function SubmitNew({ company, posted, contact }: NewProps) {
+export function SubmitNew({ company, posted, mail, contact }: NewProps) {
   const [photos] = useState(() => listOf(posted?.photos ?? []))
   const navigate = useNavigate()
   return (
@@ -50,6 +53,7 @@ export function SubmitNew({ company, posted, contact }: NewProps) {
       company={company}
       posted={posted}
       contact={contact}
+      mail={mail}
       inAccount={contact !== undefined}
       photos={photos}
       places={places}

@@ -6,7 +6,6 @@ import { findStaffProperty } from '#app/features/listings/server/staff-queries.t
 import { t } from '../../core/language/translate.ts'
 import { titleIn } from '../../core/listing/words.ts'
 import { editPath, loginPath, paths, staffPropertyPath } from '../../core/paths.ts'
-import { referencePattern } from '../../core/reference.ts'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { laterSection } from '../../ui/section/later-section.tsx'
@@ -22,8 +21,9 @@ const SubmitForm = laterSection(async () => (await import('./submit-form.tsx')).
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const id = params.get('id')
-  if (!id) return { edited: null, sent: readSent(params) }
   const call = context.get(callContext)
+  const mail = call.services.outbox?.on ?? false
+  if (!id) return { edited: null, updated: params.get('sent') === 'updated', mail }
   const user = await findUser(call)
   if (!isManager(user?.role)) throw redirect(isStaff(user?.role) ? staffPropertyPath(id) : loginPath(editPath(id)))
   const { scope } = await requirePermission(call, 'change-office')
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!property) throw data(null, { status: 404 })
   const paths = property.pictures.map(({ path }) => path)
   const urls = await pictureUrls(call.services, paths, scope)
-  return { edited: { property, urls }, sent: undefined }
+  return { edited: { property, urls }, updated: false, mail }
 }
 
 export const action = submitAction
@@ -46,19 +46,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       'List your rental or your home for sale in Greater Moncton. It is free, and our staff review every submission.',
     ),
     path: paths.submit,
-    noindex: Boolean(edited || loaderData?.sent),
+    noindex: Boolean(edited || loaderData?.updated),
   })
 }
 
-export default function Submit({ matches, loaderData: { edited, sent }, actionData }: Route.ComponentProps) {
+export default function Submit({ matches, loaderData: { edited, updated, mail }, actionData }: Route.ComponentProps) {
   const { company } = matches[0].loaderData
-  if (sent) return <SubmitSent {...sent} />
-  return <SubmitForm key={edited?.property.id ?? 'new'} company={company} edited={edited} posted={actionData} />
-}
-
-/** The outcome in the URL that an accepted form without script redirects to. */
-function readSent(params: URLSearchParams) {
-  const sent = (['submitted', 'updated'] as const).find((one) => one === params.get('sent'))
-  const reference = params.get('reference') ?? ''
-  return sent && { sent, reference: referencePattern.test(reference) ? reference : '' }
+  if (updated) return <SubmitSent sent="updated" />
+  if (actionData && 'submitted' in actionData)
+    return <SubmitSent sent="submitted" {...actionData.submitted} mail={mail} />
+  const form = { company, edited, mail, posted: actionData }
+  return <SubmitForm key={edited?.property.id ?? 'new'} {...form} />
 }

@@ -69,8 +69,6 @@ export const linkCodeDigits = 8
 export const mailedTexts = labels({
   signUpSent: () =>
     t('We have sent a mail to this address. Its link confirms the address within 24 hours; then you can sign in.'),
-  linkSent: () =>
-    t('If this address is known here, a link is on its way. It works once, in this browser, for 15 minutes.'),
   noMail: () => t('This site does not send mail, so an address cannot be confirmed here.'),
   badLink: () => t('This link has expired or was used already.'),
   otherBrowser: () => t('This link works only in the browser in which it was asked for.'),

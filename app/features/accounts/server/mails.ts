@@ -4,11 +4,11 @@ import { t } from '../../../core/language/translate.ts'
 import { localPath, loginPath, paths } from '../../../core/paths.ts'
 import type { AccountEvent } from '../rules/account-events.ts'
 import { findAccount } from './account-queries.ts'
-import { confirmToken, findSignInLink, findSignUp, signInToken } from './mailed/mailed-queries.ts'
+import { confirmToken, findSignUp } from './mailed/mailed-queries.ts'
 import { emailChangeToken, findEmailChange } from './own-account/email-queries.ts'
 
 type AccountMails = MailWriters<
-  'sign-up' | 'sign-in-link' | 'change-email' | 'account-event' | 'role-answer' | 'account-deleted' | 'password-reset'
+  'sign-up' | 'change-email' | 'account-event' | 'role-answer' | 'account-deleted' | 'password-reset'
 >
 
 /** The mails of whoever has an account or asks for one. */
@@ -34,24 +34,6 @@ export function accountMails({ store: { db }, secret }: Pick<Services, 'store' |
         [
           t('The page asks for the password that you chose. The link works once, within 24 hours.'),
           t('If it was not you, you need not do anything: no account is made.'),
-        ],
-      )
-    },
-
-    /** An unknown address gets none. */
-    async 'sign-in-link'({ details: { id }, company, siteUrl, now }) {
-      const link = await findSignInLink(db, { id }, now)
-      if (!link || !(await findAccount(db, link.email))) return undefined
-      return letter(
-        t('Your link to {company}', { company: company.name }),
-        [
-          t('Press the button to sign in, in the browser in which you asked for it.'),
-          t('In another browser it shows a code, which you type where you asked.'),
-        ],
-        { text: t('Sign in'), link: withToken(siteUrl + localPath(paths.openSignInLink), signInToken(secret, id)) },
-        [
-          t('The link works once, for 15 minutes.'),
-          t('If it was not you, you need not do anything: nobody is signed in without your press.'),
         ],
       )
     },

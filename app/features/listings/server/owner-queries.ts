@@ -47,7 +47,7 @@ export async function moveOwnListings(
     const property = (await findPropertyWithCustomer(tx, id))!
     const customer = { ...property.customer, email: account.email }
     await changeProperty(tx, { id, facts: property, customer, deleted: [], sent: [], person: account }, at.getTime())
-    await endManageLinks(tx, id, 'all', at)
+    await endManageLinks(tx, id, at)
     const waiting = tx.selectFrom('outbox').select('notice_id').where('state', '=', 'waiting')
     await tx
       .updateTable('notice')

@@ -16,6 +16,8 @@ export interface OwnListing {
   said: Words[]
   /** What the office asks before the listing goes live, or of a change; null when it asks nothing. */
   asked: AskedOfOwner | null
+  /** What the office did not accept; null when it accepted the last, or has not decided. */
+  refused: RefusedByOffice | null
   /** The change that staff have not decided on yet; null when none waits. */
   waiting: WaitingChange | null
   figures: ListingFigures
@@ -29,6 +31,15 @@ export interface OwnListing {
   account: 'none' | 'own' | 'other'
   /** Offered times of the next days and whoever has booked them. */
   times: OwnTime[]
+}
+
+/** Why the office did not accept a listing, or a change of it: all of the change, or the parts named in `kept`. */
+export interface RefusedByOffice {
+  of: 'listing' | 'change' | 'part'
+  /** As the mail said it; empty for decisions of earlier versions without a reason. */
+  text: string
+  at: string
+  kept: string[]
 }
 
 export interface AskedOfOwner {
@@ -98,7 +109,7 @@ export const mostWords = 2_000
 export const ownerTexts = labels({
   ended: () => t('This link has ended'),
   endedText: () => t('It is too old, or somebody ended it. We gladly mail you a new one.'),
-  sent: () => t('If a listing came from this address, a mail with a new link is on its way.'),
+  replaced: () => t('All links have ended. A new one is on its way to the address that you listed the home with.'),
   often: () => t('Too many links were asked for from here. Please wait a little and try again.'),
   noMail: () => t('This site does not send mail. Please call us, or write to us.'),
   byOffice: () => t('Our office has taken this listing down. Please write to us.'),

@@ -13,7 +13,7 @@ import { listVisits, type VisitRecord } from '../../visits/server/visit-queries.
 import { firstFigureDay } from '../rules/listing-figures.ts'
 import { type Ending, type OwnListing, type OwnTime, shortMailbox, shortVisitor } from '../rules/own-listing.ts'
 import { listStageChanges } from './actor-queries.ts'
-import { askedOfOwner, findWaitingChange, reviewEvents } from './edit/edit-queries.ts'
+import { askedOfOwner, findWaitingChange, refusedByOffice, reviewEvents } from './edit/edit-queries.ts'
 import { listWords } from './edit/word-queries.ts'
 import { findOwnEnding } from './ending-queries.ts'
 import { readListingFigures } from './figure-queries.ts'
@@ -44,6 +44,7 @@ export async function readOwnListing(db: Db, owner: Owner, now: Date): Promise<O
     stages,
     said,
     asked: askedOfOwner(property, decisions),
+    refused: refusedByOffice(property, decisions, waiting),
     waiting,
     figures,
     ending: ended ? endingFrom(ended, booked.length) : null,

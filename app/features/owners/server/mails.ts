@@ -10,19 +10,25 @@ import { titleIn } from '../../../core/listing/words.ts'
 import { dayOf } from '../../../core/moments.ts'
 import { formatPrice } from '../../../core/money.ts'
 import { ownerWordsPath } from '../../../core/office-paths.ts'
-import { localPath, reviewPath } from '../../../core/paths.ts'
+import { localPath, paths, reviewPath } from '../../../core/paths.ts'
+import { findAccount } from '../../accounts/server/account-queries.ts'
+import { findSignInLink, signInToken } from '../../accounts/server/mailed/mailed-queries.ts'
 import { findProperty, findPropertyWithCustomer } from '../../listings/server/queries.ts'
 import { titleFrom } from '../../listings/server/title-queries.ts'
 import { changeParts, partIds, partNames } from '../../review/rules/change-parts.ts'
 import { findWaitingRevision, versionOf } from '../../review/server/revision-queries.ts'
 import { listAnswers } from './answers-text.ts'
+import { findNewestLink, issueManageLink, listListingsOf } from './links/link-queries.ts'
 import { manageLinkAddress, ownerPageAddress } from './links/mail-links.ts'
 
-type OwnerMails = MailWriters<'manage-links' | 'owner-wrote' | 'office-wrote' | 'change-waits' | 'still-available'>
+type OwnerMails = MailWriters<
+  'sign-in-link' | 'manage-links' | 'owner-wrote' | 'office-wrote' | 'change-waits' | 'still-available'
+>
 
-/** The mails between owners and the office. */
+/** The mails between owners and the office, and what opens that which somebody owns. */
 export function ownerMails({ store: { db }, secret }: Pick<Services, 'store' | 'secret'>): OwnerMails {
   return {
+    'sign-in-link': (facts) => whatOpens(db, secret, facts),
     'manage-links': (facts) => newLinks(db, secret, facts),
     'change-waits': (facts) => changeWaits(db, facts),
     'still-available': (facts) => stillAvailable(db, secret, facts),
@@ -55,13 +61,89 @@ export function ownerMails({ store: { db }, secret }: Pick<Services, 'store' | '
   }
 }
 
+/** Listings that one mail leads to. */
+const mostHomes = 20
+/** Milliseconds that a link in a mail that was asked for is good at least; else the mail brings a new one. */
+const leastLife = 30 * 24 * 3_600_000
+
+/**
+ * What opens whatever an address owns: its account, in the browser that asked, and each listing that no account of it keeps. An
+ * address that owns nothing gets no mail. Which of them it is, is found out only here, after the answer.
+ */
+async function whatOpens(
+  db: Db,
+  secret: string,
+  { email, details: { id }, company, siteUrl, now }: MailFacts<'sign-in-link'>,
+): Promise<MailContent | undefined> {
+  const signIn = await findSignInLink(db, { id }, now)
+  const account = await findAccount(db, email)
+  const links: string[] = []
+  for (const home of await listListingsOf(db, email, { notKeptBy: account?.id, limit: mostHomes })) {
+    const newest = await findNewestLink(db, home, new Date(now.getTime() + leastLife))
+    links.push(newest?.id ?? (await issueManageLink(db, secret, home, now)))
+  }
+  const homes = await listLinkedHomes(db, links)
+  const query = new URLSearchParams({ token: signInToken(secret, id) })
+  const signsIn = signIn && account && `${siteUrl}${localPath(paths.openSignInLink)}?${query}`
+  if (!signsIn && homes.length === 0) return undefined
+  return {
+    subject: t('Your link to {company}', { company: company.name }),
+    blocks: [
+      ...(signsIn
+        ? [
+            { text: t('Press the button to sign in, in the browser in which you asked for it.') },
+            { text: t('In another browser it shows a code, which you type where you asked.') },
+            { button: { text: t('Sign in'), link: signsIn } },
+            {
+              notes: [
+                t('The link works once, for 15 minutes.'),
+                t('If it was not you, you need not do anything: nobody is signed in without your press.'),
+              ],
+            },
+          ]
+        : []),
+      ...homeBlocks(homes, secret, siteUrl),
+    ],
+    why: [
+      homes.length > 0
+        ? keepNote()
+        : t('You get this because somebody has an account with this address, or asked for one.'),
+    ],
+    automatic: true,
+  }
+}
+
 /** New private links, one for each listing. Those that have ended meanwhile are left out. */
 async function newLinks(
   db: Db,
   secret: string,
   { details: { links }, siteUrl }: MailFacts<'manage-links'>,
 ): Promise<MailContent | undefined> {
-  const rows = await db
+  const homes = await listLinkedHomes(db, links)
+  if (homes.length === 0) return undefined
+  return {
+    subject: t('{count, plural, one {Your new link} other {Your new links}}', { count: homes.length }),
+    blocks: homeBlocks(homes, secret, siteUrl),
+    why: [keepNote()],
+  }
+}
+
+/** A button for each listing, and how long they are good: as long as the first to end. */
+function homeBlocks(homes: Awaited<ReturnType<typeof listLinkedHomes>>, secret: string, siteUrl: string) {
+  if (homes.length === 0) return []
+  const until = new Date(Math.min(...homes.map(({ expires_at: end }) => end.getTime())))
+  return [
+    ...homes.flatMap((home) => [
+      { text: homeName(home) },
+      { button: { text: t('Open your listing'), link: manageLinkAddress({ secret, siteUrl }, home.id) } },
+    ]),
+    { notes: [t('They are good until {day}.', { day: formatLongDay(dayOf(until.toISOString())) })] },
+  ]
+}
+
+/** The listings of links that have not ended, the newest first. */
+async function listLinkedHomes(db: Db, links: readonly string[]) {
+  return db
     .selectFrom('manage_link')
     .innerJoin('property', 'property.id', 'manage_link.property_id')
     .leftJoin('submission', 'submission.property_id', 'property.id')
@@ -72,20 +154,6 @@ async function newLinks(
     .orderBy('property.created_at', 'desc')
     .orderBy('manage_link.id')
     .execute()
-  const [first] = rows
-  if (!first) return undefined
-  const until = t('They are good until {day}.', { day: formatLongDay(dayOf(first.expires_at.toISOString())) })
-  return {
-    subject: t('{count, plural, one {Your new link} other {Your new links}}', { count: rows.length }),
-    blocks: [
-      ...rows.flatMap((row) => [
-        { text: homeName(row) },
-        { button: { text: t('Open your listing'), link: manageLinkAddress({ secret, siteUrl }, row.id) } },
-      ]),
-      { notes: [until] },
-    ],
-    why: [keepNote()],
-  }
 }
 
 type LinkedHome = Pick<Property, 'verified' | 'kind' | 'offer' | 'price'> & {

@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import { badEmail, emailPattern, fieldLengths, missing } from '../../../core/field-rules.ts'
 import { mostAnswerLetters, mostItems } from '../../review/rules/asked-items.ts'
 import { mostWords, ownerTexts } from '../rules/own-listing.ts'
-
-export const emailForm = z.object({
-  email: z
-    .string({ error: () => missing.email })
-    .trim()
-    .min(1, { error: () => missing.email, abort: true })
-    .max(fieldLengths.email, { error: () => badEmail(), abort: true })
-    .regex(emailPattern, { error: () => badEmail() }),
-})
 
 export const wordsForm = z.object({
   text: words(mostWords).refine((text) => text !== '', { error: () => ownerTexts.noWords }),

@@ -25,7 +25,7 @@ import { findWaitingRevision, lockProperty, settleRevision, versionOf } from './
 /** `outdated`: somebody has changed or decided it since. `parts` and `photos`: nothing was chosen, or more than eight photos. */
 export type DecisionOutcome =
   | { decided: string; verdict: Verdict }
-  | { refused: 'missing' | 'outdated' | 'no-parts' | 'too-many' }
+  | { refused: 'missing' | 'outdated' | 'no-parts' | 'no-reason' | 'too-many' }
 
 /** Names what a decision is made on. It changes with every change of the listing, of the waiting change, and every decision. */
 export function copyOf(property: { updatedAt: string }, round: number, revision?: { id: string }) {
@@ -60,6 +60,8 @@ export async function decideReview(
   const parts = partsOf(asked, before, revision)
   if ('refused' in parts) return parts
   const verdict = verdictOf(asked, parts)
+  const hasReason = asked.reasons.length > 0 || `${asked.words}${asked.text ?? ''}`.trim() !== ''
+  if (verdict !== 'accepted' && !hasReason) return { refused: 'no-reason' }
   const replaced =
     asked.action !== 'accept'
       ? { version: before.updatedAt }

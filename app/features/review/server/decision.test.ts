@@ -247,6 +247,7 @@ onDatabase((store) => {
     test('a part of it is accepted, and the owner is told which', async () => {
       await proposed()
       const parts = ['price', `photo:new:${path('x')}`]
+      expect(await decision({ action: 'accept', parts })).toMatchObject({ status: 422 })
       expect(await decision({ action: 'accept', parts, words: 'Titre ?' })).toMatchObject({ verdict: 'partly' })
       const after = await current()
       expect(after).toMatchObject({ name: 'Cape Cod', price: 130_000, features: ['Internet', 'Parking'] })
@@ -304,7 +305,7 @@ onDatabase((store) => {
     test('what is decided is taken back with every value and photo', async () => {
       await proposed()
       const before = await current()
-      const decided = await decision({ action: 'accept', parts: all().slice(1) })
+      const decided = await decision({ action: 'accept', parts: all().slice(1), words: 'Non.' })
       expect(await undo(decided.id!)).toMatchObject({ status: 200 })
       const { updatedAt, priceHistory, ...facts } = await current()
       expect(before).toMatchObject(facts)
@@ -337,7 +338,7 @@ onDatabase((store) => {
       await proposed()
       const { copy } = await read()
       const [made] = await Promise.all([
-        decision({ action: 'accept', parts: ['price'] }, copy),
+        decision({ action: 'accept', parts: ['price'], words: 'Non.' }, copy),
         repeatedly({ facts: { price: 120_000 } }),
       ])
       const after = await current()

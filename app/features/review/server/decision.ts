@@ -17,7 +17,7 @@ export interface Late {
 
 /**
  * Accepts a listing or a change of it, asks its owner for changes, or refuses it; the last two need a reason. Of a change the named
- * `parts` are accepted. The owner gets one mail, after ten seconds, until when it can be taken back.
+ * `parts` are accepted; that the others are not needs a reason, too. The owner gets one mail, after ten seconds, until when it can be taken back.
  */
 export async function decide(
   { store, secret, outbox, now = Date.now }: Pick<Services, 'store' | 'secret' | 'outbox' | 'now'>,
@@ -27,9 +27,6 @@ export async function decide(
   const checked = check(decisionForm, sent)
   if ('refused' in checked) return checked
   const asked = checked.value
-  const { action, reasons, words, text = '' } = asked
-  const hasReason = reasons.length > 0 || words.trim() !== '' || text.trim() !== ''
-  if (action !== 'accept' && !hasReason) return refuseFields({ reasons: t('Choose a reason, or write why.') })
   const outcome = await store
     .change((tx) => decideReview(tx, asked, { person, secret, at: now() }))
     .catch((problem: unknown) => {
@@ -41,6 +38,7 @@ export async function decide(
     return { done: { id: outcome.decided, verdict: outcome.verdict } }
   }
   if (outcome.refused === 'missing') return refuse(404, t('There is no such property.'))
+  if (outcome.refused === 'no-reason') return refuseFields({ reasons: t('Choose a reason, or write why.') })
   if (outcome.refused === 'no-parts') return refuseFields({ parts: t('Choose what you accept, or refuse the change.') })
   if (outcome.refused === 'too-many') return refuseFields({ parts: submissionTexts.tooMany.text })
   return { late: { who: (await findLastChange(store.db, asked.id))?.who } }

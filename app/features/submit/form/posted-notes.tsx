@@ -4,11 +4,12 @@ import { foreignLanguage } from '../../../core/listing/words.ts'
 import { localPath, propertyPath } from '../../../core/paths.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { HintDetails } from '../../browse/shared/hint-details.tsx'
+import { emailQuestion } from '../rules/submission.ts'
 import type { PostedNotes as Notes } from '../submit-action.ts'
 import styles from './wording-hints.module.css'
 
 /** What the browser would have told while somebody wrote, above a form that was posted without script. */
-export function PostedNotes({ notes: { hints, duplicates, seen } }: { notes: Notes }) {
+export function PostedNotes({ notes: { hints, duplicates, meant, seen } }: { notes: Notes }) {
   return (
     <div className={styles.hints} role="status">
       <input type="hidden" name="seen" value={seen} />
@@ -39,6 +40,12 @@ export function PostedNotes({ notes: { hints, duplicates, seen } }: { notes: Not
           </div>
         </div>
       ))}
+      {meant && (
+        <div className={styles.hint}>
+          <Icon name="info-circle" />
+          <p>{emailQuestion(meant)}</p>
+        </div>
+      )}
       <p>{t('Nothing is sent yet. Change what you like, then send the form; it goes as it is the second time.')}</p>
     </div>
   )

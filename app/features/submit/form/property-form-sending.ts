@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { meantEmail } from '../../../core/email-typos.ts'
 import { useForm } from '../../../core/forms/use-form.ts'
 import { t } from '../../../core/language/translate.ts'
 import type { PropertyDraft, PropertyField } from '../../../core/listing/fields/property-draft.ts'
@@ -7,7 +8,13 @@ import { textOf } from '../../../core/posted-form.ts'
 import { useConfirm } from '../../../ui/dialog/use-confirm.ts'
 import type { PhotoList } from '../photos/photo-list.ts'
 import type { LikelyDuplicate } from '../rules/likely-duplicate.ts'
-import { type ChangeBase, type SubmissionExtras, submissionToWire, type WireSubmission } from '../rules/submission.ts'
+import {
+  type ChangeBase,
+  emailQuestion,
+  type SubmissionExtras,
+  submissionToWire,
+  type WireSubmission,
+} from '../rules/submission.ts'
 import type { SentChange } from '../rules/submission-outcome.ts'
 import { type Editing, keptPaths, useMerging } from './property-form-merging.ts'
 
@@ -47,6 +54,8 @@ export function usePropertySending(facts: Facts) {
   const without = useRef('')
   const duplicates = useConfirm<readonly LikelyDuplicate[]>()
   const known = useRef('')
+  const questioned = useRef('')
+  const [sentFrom, setSentFrom] = useState('')
   const form = useForm<PropertyField>({
     posted: posted && { values: {}, errors: posted.errors },
     onAnswer: ({ sent }) => sent && onSent(),
@@ -57,6 +66,11 @@ export function usePropertySending(facts: Facts) {
       const typed = latest()
       const errors = submissionErrors(typed)
       if (Object.keys(errors).length) return { errors }
+      const meant = meantEmail(typed.email)
+      if (meant && questioned.current !== typed.email) {
+        questioned.current = typed.email
+        return { errors: { email: emailQuestion(meant) } }
+      }
       if (!(await goesWithout())) return { errors: { pictures: failedPhotos } }
       if (!(await isAnother(typed))) return null
       const extras = { key: textOf(posted, 'key'), website: textOf(posted, 'website'), stamp: textOf(posted, 'stamp') }
@@ -66,11 +80,14 @@ export function usePropertySending(facts: Facts) {
         answer = await attempt(latest(), extras)
       }
       if (typeof answer === 'string') return { reason: answer }
-      if (answer.sent) return { sent: true, reference: answer.reference }
+      if (answer.sent) {
+        setSentFrom(typed.email)
+        return { sent: true, reference: answer.reference }
+      }
       return { errors: answer.errors, reason: [answer.status || '', answer.text].join(' ').trim() }
     },
   })
-  return { ...form, missing, duplicates, conflict: merging.conflict }
+  return { ...form, missing, duplicates, conflict: merging.conflict, sentFrom }
 
   /** Asks once about each set of homes that are perhaps the same. */
   async function isAnother(draft: PropertyDraft) {

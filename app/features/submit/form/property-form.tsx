@@ -41,6 +41,8 @@ interface Props {
   posted?: PostedProperty
   /** Above the fields. */
   note?: ReactNode
+  /** Whether the site mails its private link to whoever submits. */
+  mail?: boolean
   /** Below the heading of an account page, and sent to the submit page where the browser has no script. */
   inAccount?: boolean
   places: FindPlaces
@@ -62,6 +64,7 @@ const texts = {
     action: t('Submit property'),
     busy: t('Submitting...'),
     after: t('You can still edit it by writing to us.'),
+    mailed: t('You can still edit it: we mail you a private link.'),
     leave: t(
       'Your property has not been submitted. What you typed stays on this device, and you can go on with it later.',
     ),
@@ -72,6 +75,7 @@ const texts = {
     action: t('Update property'),
     busy: t('Submitting...'),
     after: t('Visitors see the change at once if the listing is verified.'),
+    mailed: undefined,
     leave: t('Your changes have not been saved.'),
   },
   own: {
@@ -80,6 +84,7 @@ const texts = {
     action: t('Send the change'),
     busy: t('Sending...'),
     after: t('Our staff look at it. Until then the page stays as it was.'),
+    mailed: undefined,
     leave: t('Your changes have not been saved.'),
   },
 }
@@ -92,6 +97,7 @@ export function PropertyForm({
   editing,
   posted,
   note,
+  mail = false,
   inAccount = false,
   places,
   onTyped,
@@ -194,7 +200,7 @@ export function PropertyForm({
             {words.action}
           </Button>
           <span role="status" className="muted small">
-            {phase === 'busy' && underway > 0 ? waitingText(underway) : words.after}
+            {phase === 'busy' && underway > 0 ? waitingText(underway) : (mail && words.mailed) || words.after}
           </span>
         </div>
       </form>
@@ -202,6 +208,7 @@ export function PropertyForm({
       <SubmitDialogs
         form={form}
         done={editing ? 'updated' : 'submitted'}
+        mailed={mail && !editing}
         silent={editing?.isOwn}
         login={loginPath(editing ? editPath(editing.id) : inAccount ? paths.dashboardSubmit : paths.submit)}
         onDone={() => {

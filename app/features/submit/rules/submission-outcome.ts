@@ -17,5 +17,10 @@ export type SentChange =
   | SentSubmission
   | { sent: false; status: 409; conflict: { property: StaffProperty; changes: Change[] } }
 
-/** What became of a change by the owner. `waiting`: staff look at it before visitors see it. */
-export type SentEdit = Exclude<SentChange, { sent: true }> | { sent: true; id: string; waiting: boolean }
+/**
+ * What became of a change by the owner. `waiting`: staff look at it before visitors see it. `again`: staff, who did not accept the
+ * listing as it was, are told and look at it again.
+ */
+export type SentEdit =
+  | Exclude<SentChange, { sent: true }>
+  | { sent: true; id: string; waiting: boolean; again: boolean }

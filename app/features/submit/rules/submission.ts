@@ -27,6 +27,11 @@ export const submissionTexts = {
   }),
 }
 
+/** Asked once before a form is sent. */
+export function emailQuestion(meant: string) {
+  return t('Did you mean {email}? If yours is right as it is, send the form again.', { email: meant })
+}
+
 type Fields = typeof propertyFields
 
 /** The body of POST submit-property, letter for letter (spec 3). */

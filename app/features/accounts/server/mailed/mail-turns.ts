@@ -13,7 +13,7 @@ const perMailbox = { most: 4, window: 60 * 60_000 }
 const perAddressWrong = { name: 'mailed link by address', most: 30, window: 15 * 60_000 }
 const perLinkWrong = { name: 'password of link', most: 10, window: 24 * 60 * 60_000 }
 
-/** Limits who may have mails of one kind sent. A full mailbox is not told: it would say that somebody asks for this address. */
+/** Limits who may have mails of one kind sent. Known and unknown addresses are counted alike, so that whoever asks can be told. */
 export function createMailTurns() {
   const addresses = limiterOf((clock) => createAddressLimiter({ ...perAddress, ...clock }))
   const mailboxes = limiterOf((clock) => createLimiter({ ...perMailbox, ...clock }))
@@ -22,13 +22,13 @@ export function createMailTurns() {
     /** Whether this address may ask, which is then counted; else the answer says when it may. */
     takeRequest: (call: Call) => takeTurn(call, addresses(call.services)),
 
-    /** Whether a mail may go to this mailbox; counts it if so. */
+    /** Minutes until a mail may go to this mailbox; 0: now, which is then counted. */
     takeMail(services: Services, email: string) {
       const limiter = mailboxes(services)
       const key = emailKey(email)
-      if (limiter.waitFor(key, 1) > 0) return false
-      limiter.take(key, 1)
-      return true
+      const wait = limiter.waitFor(key, 1)
+      if (wait === 0) limiter.take(key, 1)
+      return Math.ceil(wait / 60_000)
     },
   }
 }

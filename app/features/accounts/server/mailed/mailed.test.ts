@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readCatalogue } from '../../../../../locales/catalogue.ts'
 import { onDatabase, sample } from '../../../../../platform/database/test-databases.ts'
 import { inLanguage } from '../../../../../platform/http/request-language.ts'
+import { testCall } from '../../../../../web/test-call.ts'
 import { setCatalogue } from '../../../../core/language/translate.ts'
 import { insertProperty } from '../../../listings/server/queries.ts'
+import { openListing } from '../../../owners/server/links/opened-link.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
 import { testHash } from '../passwords/test-hash.ts'
 import { listSessions } from '../sessions/session-queries.ts'
@@ -150,10 +152,13 @@ onDatabase((store) => {
       expect((await confirm(password)).body).toMatchObject({ errors: { token: expect.any(String) } })
     })
 
-    test('one mailbox gets four mails an hour, whoever asks; the answer stays the same', async () => {
+    test('one mailbox gets four mails an hour, whoever asks; after that the answer says when the next may go', async () => {
       const answers = []
-      for (let turn = 0; turn < 6; turn++) answers.push((await asks()).status)
-      expect(answers).toEqual(Array(6).fill(200))
+      for (let turn = 0; turn < 6; turn++) answers.push(await asks())
+      expect(answers.map(({ status, body }) => [status, body.wait])).toEqual([
+        ...Array(4).fill([200, 0]),
+        ...Array(2).fill([200, 60]),
+      ])
       expect(await mailed()).toHaveLength(4)
     })
 
@@ -250,6 +255,48 @@ onDatabase((store) => {
       expect(rows).toHaveLength(2)
       const token = (await mailed(address))[0]?.token
       expect(JSON.stringify(rows)).not.toContain(token)
+    })
+
+    describe('to an address from which listings came', () => {
+      const owner = { name: 'Ann', email: 'Ann@Roy.example', phone: '5065550199' }
+      const list = (id: string) => store().change((tx) => insertProperty(tx, sample({ id }), owner))
+      afterEach(() => store().db.deleteFrom('property').execute())
+
+      test('without an account opens each of them, also for a browser that never asked', async () => {
+        await list('one')
+        await list('two')
+        await ask()
+        const [mail] = await mailed(address)
+        expect(mail?.subject).toBe('Your link to Fundy')
+        expect(mail?.text.match(/https:\/\/fundy\.example\/manage\?token=[\w-]{43}\b/g)).toHaveLength(2)
+        expect(mail?.text).not.toContain('/login/')
+        expect(await openListing(testCall(site.services), mail!.token)).toEqual({ done: { id: expect.any(String) } })
+      })
+
+      test('with an account signs in, and opens those that no account keeps', async () => {
+        await addKnown()
+        await list('kept')
+        await list('loose')
+        const { id: owner_id } = (await findAccount(store().db, address))!
+        await store().db.updateTable('property').set({ owner_id }).where('id', '=', 'kept').execute()
+        await ask()
+        const [mail] = await mailed(address)
+        const links = [...mail!.text.matchAll(/fundy\.example(\/[\w/-]+)\?token=/g)].map(([, path]) => path)
+        expect(links).toEqual(['/login/link/open', '/manage'])
+      })
+
+      test('names no address that is known: past the limit everybody reads the same', async () => {
+        await list('one')
+        const asked = async (email: string) => {
+          const answers = []
+          for (let turn = 0; turn < 5; turn++)
+            answers.push(await site.openBrowser().ask((call) => askForSignInLink(call, { email, next: '' })))
+          return answers.map(({ status, body }) => [status, body])
+        }
+        const known = await asked(address)
+        expect(known.at(-1)).toEqual([200, { wait: 60 }])
+        expect(await asked('no@body.example')).toEqual(known)
+      })
     })
 
     test('never leads to another site', async () => {

@@ -9,7 +9,7 @@ import { type Answer, refuse, refuseFields } from '../../../../core/answer.ts'
 import { wrongEmail } from '../../../../core/field-rules.ts'
 import { currentLanguage } from '../../../../core/language/language.ts'
 import { ownPath } from '../../../../core/posted-form.ts'
-import { mailedTexts, signInLinkLife, signInTexts } from '../../rules/account.ts'
+import { emailKey, mailedTexts, signInLinkLife, signInTexts } from '../../rules/account.ts'
 import { findAccount } from '../account-queries.ts'
 import { type Entered, enter } from '../sign-in.ts'
 import { createMailTurns, refuseLinkGuess, refuseWrongLink } from './mail-turns.ts'
@@ -36,10 +36,14 @@ export async function readAsking({ c, services: { store, outbox, https, now = Da
 }
 
 /**
- * Mails a link that signs in, once, within 15 minutes, in the browser that asked for it: a cookie ties the two together. The same
- * work and the same answer whether or not there is such an account.
+ * Mails what opens the account and the listings of an address. The link that signs in works once, within 15 minutes, in the browser
+ * that asked for it: a cookie ties the two together. The same work and the same answer whether or not there is anything to open.
+ * `wait`: nothing is sent, because the mailbox has had its mails; minutes until the next may go.
  */
-export async function askForSignInLink(call: Call, { email, next }: { email: string; next: string }): Promise<Answer> {
+export async function askForSignInLink(
+  call: Call,
+  { email, next }: { email: string; next: string },
+): Promise<Answer<{ wait: number }>> {
   const { c, services } = call
   const { https } = services
   const wrong = wrongEmail(email)
@@ -49,8 +53,9 @@ export async function askForSignInLink(call: Call, { email, next }: { email: str
   const browser = browserOf(c, https) ?? randomBytes(32).toString('base64url')
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: https ?? false } as const
   setCookie(c, nameOf(https), browser, { ...attributes, maxAge: signInLinkLife / 1000 })
-  if (turns.takeMail(services, email)) await keep(services, { email, browser, next: ownPath(next, '') })
-  return { done: undefined }
+  const wait = turns.takeMail(services, email)
+  if (wait === 0) await keep(services, { email, browser, next: ownPath(next, '') })
+  return { done: { wait } }
 }
 
 async function keep(
@@ -60,7 +65,7 @@ async function keep(
   const at = new Date(now())
   await store.db.transaction().execute(async (tx) => {
     const id = await insertSignInLink(tx, secret, asked, at)
-    await queueMail(tx, 'sign-in-link', { email: asked.email, language: currentLanguage() }, { id }, at)
+    await queueMail(tx, 'sign-in-link', { email: emailKey(asked.email), language: currentLanguage() }, { id }, at)
   })
   outbox?.wake()
 }

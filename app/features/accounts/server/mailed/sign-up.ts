@@ -16,9 +16,10 @@ const turns = createMailTurns()
 
 /**
  * Takes a sign-up in: everybody starts as a customer, and what one signs up as is a request. Known and unknown addresses take the
- * same way: a row, a mail in the outbox, and the same answer. Which mail it is, is decided when it is sent.
+ * same way: a row, a mail in the outbox, and the same answer. Which mail it is, is decided when it is sent. `wait`: nothing is sent,
+ * because the mailbox has had its mails; minutes until the next may go.
  */
-export async function signUp(call: Call, draft: SignupDraft): Promise<Answer> {
+export async function signUp(call: Call, draft: SignupDraft): Promise<Answer<{ wait: number }>> {
   const { services } = call
   const known = { email: draft.email, names: [draft.fullName, draft.username] }
   const policy = await refuseNewPassword(services.store.db, draft.password, known)
@@ -27,8 +28,9 @@ export async function signUp(call: Call, draft: SignupDraft): Promise<Answer> {
   if (!services.outbox?.on) return refuse(503, mailedTexts.noMail)
   if (!turns.takeRequest(call)) return refuse(429, signInTexts.often)
   const password = await hashPassword(draft.password)
-  if (turns.takeMail(services, draft.email)) await keep(services, draft, password)
-  return { done: undefined }
+  const wait = turns.takeMail(services, draft.email)
+  if (wait === 0) await keep(services, draft, password)
+  return { done: { wait } }
 }
 
 async function keep({ store, secret, outbox, now = Date.now }: Services, draft: SignupDraft, password: string) {

@@ -32,7 +32,7 @@ export async function changeEmail(call: Call, session: Session, email: string): 
   if (emailKey(email) === before) return refuseFields({ email: accountTexts.sameEmail })
   if (!outbox?.on) return refuse(503, mailedTexts.noMail)
   if (!turns.takeRequest(call)) return refuse(429, signInTexts.often)
-  if (turns.takeMail(services, email)) {
+  if (turns.takeMail(services, email) === 0) {
     const at = new Date(now())
     await store.db.transaction().execute(async (tx) => {
       const id = await putEmailChange(tx, secret, { accountId, email }, at)

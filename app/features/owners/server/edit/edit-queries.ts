@@ -3,7 +3,7 @@ import type { StageEvent } from '../../../../core/listing/listing-stage.ts'
 import type { Customer, StaffProperty } from '../../../../core/listing/property.ts'
 import { ChangeRefused, changeProperty } from '../../../listings/server/change-queries.ts'
 import { findPropertyWithCustomer } from '../../../listings/server/queries.ts'
-import { changeParts } from '../../../review/rules/change-parts.ts'
+import { changeParts, partNames } from '../../../review/rules/change-parts.ts'
 import type { Decision } from '../../../review/rules/revision.ts'
 import { answerDecisions, findAsking, readOpenVerdicts } from '../../../review/server/decision-queries.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import type { ReceivedChange } from '../../../submit/rules/property-form.ts'
 import { submissionTexts } from '../../../submit/rules/submission.ts'
 import { lostPhoto } from '../../../submit/server/submitted-photos.ts'
-import { type AskedOfOwner, mayEdit, type WaitingChange } from '../../rules/own-listing.ts'
+import { type AskedOfOwner, mayEdit, type RefusedByOffice, type WaitingChange } from '../../rules/own-listing.ts'
 import { actorOf, listStageChanges } from '../actor-queries.ts'
 import { sendKeptAnswers } from '../answer-queries.ts'
 import type { Owner } from '../owner-guard.ts'
@@ -103,6 +103,20 @@ export function askedOfOwner(property: StaffProperty, decisions: readonly Decisi
   if (!mayEdit(property)) return null
   const asked = decisions.find(({ verdict, answeredAt }) => verdict === 'changes' && answeredAt === null)
   return asked ? { text: asked.text, at: asked.at, answers: asked.answers } : null
+}
+
+/** What the office did not accept at last. `decisions`: the newest first. */
+export function refusedByOffice(
+  property: StaffProperty,
+  [last]: readonly Decision[],
+  waiting: WaitingChange | null,
+): RefusedByOffice | null {
+  if (!last || last.answeredAt !== null || waiting) return null
+  const { verdict, revisionId, text, at, kept } = last
+  if (verdict === 'partly') return { of: 'part', text, at, kept: partNames(kept) }
+  if (verdict !== 'refused') return null
+  if (revisionId !== null) return { of: 'change', text, at, kept: [] }
+  return property.verified ? null : { of: 'listing', text, at, kept: [] }
 }
 
 /** What the decisions on the submission of a listing say of its stages. `decisions`: the newest first. */

@@ -128,7 +128,7 @@ test('a change of a live listing waits; the public page stays, and the owner see
   const before = await visible()
   const added = (await site.upload(photo)).path
   const sent = await edit({ propertyTitle: 'Brighter flat', images: [images[0], added] })
-  expect(sent).toEqual({ sent: true, id, waiting: true })
+  expect(sent).toEqual({ sent: true, id, waiting: true, again: false })
   expect(await visible()).toEqual(before)
   const { waiting, access } = await read()
   expect(waiting).toMatchObject({
@@ -247,8 +247,10 @@ test('the office gets one mail when a change waits, however often it is changed 
 test('the change of a refused listing brings it back to review, and the office is told', async () => {
   await askForChanges('It is outside our area.', 'refused')
   expect(await stageNow()).toBe('refused')
-  expect(await edit({ propertyTitle: 'Brighter flat' })).toMatchObject({ sent: true, waiting: false })
+  expect((await read()).refused).toMatchObject({ of: 'listing', text: 'It is outside our area.' })
+  expect(await edit({ propertyTitle: 'Brighter flat' })).toMatchObject({ sent: true, waiting: false, again: true })
   expect(await stageNow()).toBe('checking')
+  expect((await read()).refused).toBeNull()
   expect(await notices()).toEqual(['change-waits'])
 })
 

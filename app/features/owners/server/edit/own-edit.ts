@@ -45,7 +45,7 @@ export async function editOwnListing(call: Call, owner: Owner, sent: unknown): P
   const asked = { facts: { ...facts, address }, customer, version, pictures: [...new Set(pictures)] }
   const { email } = await findCompany(store)
   try {
-    const { waiting, gone } = await store.change(async (tx) => {
+    const { waiting, gone, isNews } = await store.change(async (tx) => {
       const changed = await changeOwnListing(tx, owner, asked, at)
       const mailbox = { propertyId: id, email }
       const { isNews, wrote: text, decisionId } = changed
@@ -55,7 +55,7 @@ export async function editOwnListing(call: Call, owner: Owner, sent: unknown): P
     })
     outbox?.wake()
     await removeUploads(services, gone)
-    return { sent: true, id, waiting }
+    return { sent: true, id, waiting, again: isNews && !waiting }
   } catch (problem) {
     if (problem instanceof ChangeRefused) return refuseEdit(services, id, problem.why, version)
     throw problem

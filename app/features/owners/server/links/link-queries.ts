@@ -69,14 +69,13 @@ export async function markOpened(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('manage_link').set({ last_opened_at: at }).where('id', '=', id).execute()
 }
 
-/** Ends one link of a listing, or all of them: they open nothing any more. */
-export async function endManageLinks(tx: Db, propertyId: string, id: string | 'all', at: Date): Promise<void> {
+/** Ends all links of a listing: they open nothing any more. */
+export async function endManageLinks(tx: Db, propertyId: string, at: Date): Promise<void> {
   await tx
     .updateTable('manage_link')
     .set({ ended_at: at })
     .where('property_id', '=', propertyId)
     .where('ended_at', 'is', null)
-    .$if(id !== 'all', (query) => query.where('id', '=', id))
     .execute()
 }
 
@@ -95,12 +94,19 @@ export async function findNewestLink(db: Db, propertyId: string, at: Date) {
   return row && { id: row.id, expiresAt: row.expires_at }
 }
 
-/** The listings that came from an address, the newest first. */
-export async function listListingsOf(db: Db, email: string, limit: number): Promise<string[]> {
+/** The listings that came from an address, the newest first. `notKeptBy`: without those that this account keeps. */
+export async function listListingsOf(
+  db: Db,
+  email: string,
+  { notKeptBy, limit }: { notKeptBy: string | undefined; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('property')
     .select('id')
     .where(sql<string>`lower(customer_email)`, '=', emailKey(email))
+    .$if(notKeptBy !== undefined, (query) =>
+      query.where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '!=', notKeptBy!)])),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -4,8 +4,9 @@ import { testCall } from '../../../../../web/test-call.ts'
 import { openActors, ownedId } from '../../../accounts/server/test-actors.ts'
 import { readHistory } from '../../../history/server/test-history.ts'
 import { requireOwner } from '../owner-guard.ts'
-import { openListing, requestLinks } from './opened-link.ts'
-import { endLink, keepListing, renewLink } from './own-links.ts'
+import { findNewestLink, issueManageLink, manageToken } from './link-queries.ts'
+import { openListing } from './opened-link.ts'
+import { keepListing, replaceLinks } from './own-links.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 let services: Services
@@ -36,26 +37,6 @@ test('one address opens sixty links in ten minutes', async () => {
   expect(answers.at(-1)).toMatchObject({ refused: { status: 429 } })
 })
 
-test('new links are asked for: the answer is the same for every address, and none is given without mail', async () => {
-  const ask = (email: unknown) => requestLinks(testCall(services), { email })
-  expect(ask('nobody@example.com')).toEqual(ask('zebulon@quux.example'))
-  await expect.poll(notices).toEqual([{ kind: 'manage-links', email: 'zebulon@quux.example' }])
-  for (const email of ['', 'ann@', 7])
-    expect(ask(email)).toMatchObject({ refused: { errors: { email: expect.any(String) } } })
-  expect(requestLinks(testCall(site), { email: 'ann@example.com' })).toMatchObject({ refused: { status: 503 } })
-})
-
-test('an owner gets a new link by mail three times an hour', async () => {
-  const call = await ownerCall()
-  const owner = await requireOwner(call, ownedId)
-  const before = (await notices()).length
-  const answers = []
-  for (let turn = 0; turn < 4; turn++) answers.push(await renewLink(call, owner))
-  expect(answers).toMatchObject([...Array(3).fill({ done: undefined }), { refused: { status: 429 } }])
-  expect((await notices()).length - before).toBe(3)
-  expect(await renewLink({ ...call, services: site }, owner)).toMatchObject({ refused: { status: 503 } })
-})
-
 test('a listing is kept in one account, which the history says', async () => {
   await site.store.db.updateTable('property').set({ owner_id: null }).where('id', '=', ownedId).execute()
   const owner = await requireOwner(await ownerCall(), ownedId)
@@ -67,9 +48,19 @@ test('a listing is kept in one account, which the history says', async () => {
   expect(entries).toMatchObject([{ who: 'the owner by link' }])
 })
 
-test('a link that its holder ends opens nothing any more', async () => {
+test('all links end at once and a new one is mailed, three times an hour; without mail none ends', async () => {
   const call = await ownerCall()
-  await endLink(services, await requireOwner(call, ownedId))
+  const owner = await requireOwner(call, ownedId)
+  expect(await replaceLinks({ ...call, services: site }, owner)).toMatchObject({ refused: { status: 503 } })
+  const opens = async (token: string) => 'done' in (await openListing(testCall(services), token))
+  expect(await opens(site.tokens.linkHolder)).toBe(true)
+  const second = manageToken(site.secret, await issueManageLink(site.store.db, site.secret, ownedId, new Date()))
+  expect(await replaceLinks(call, owner)).toEqual({ done: undefined })
   await expect(requireOwner(call, ownedId)).rejects.toMatchObject({ status: 404 })
-  expect(await openListing(testCall(services), site.tokens.linkHolder)).toMatchObject({ refused: { status: 404 } })
+  expect([await opens(site.tokens.linkHolder), await opens(second)]).toEqual([false, false])
+  const newest = await findNewestLink(site.store.db, ownedId, new Date())
+  expect(await opens(manageToken(site.secret, newest!.id))).toBe(true)
+  expect(await notices()).toEqual([{ kind: 'manage-links', email: 'zebulon@quux.example' }])
+  for (let turn = 0; turn < 2; turn++) await replaceLinks(call, owner)
+  expect(await replaceLinks(call, owner)).toMatchObject({ refused: { status: 429 } })
 })

@@ -12,32 +12,23 @@ import { actorOf } from '../actor-queries.ts'
 import type { Owner } from '../owner-guard.ts'
 import { endManageLinks, findCustomerEmail, findOwnerAccount, issueManageLink } from './link-queries.ts'
 
-const renewals = limiterOf((clock) => createLimiter({ most: 3, window: 60 * 60_000, ...clock }))
+const replacements = limiterOf((clock) => createLimiter({ most: 3, window: 60 * 60_000, ...clock }))
 
-/** Mails a new private link to the address that the listing came from. The present one goes on working. */
-export async function renewLink(call: Call, { propertyId }: Owner): Promise<Answer> {
+/** Ends every link of a listing, the one that opened the page too, and mails a new one to the address that the listing came from. */
+export async function replaceLinks(call: Call, { propertyId }: Owner): Promise<Answer> {
   const { store, secret, outbox, now = Date.now } = call.services
   if (!outbox?.on) return refuse(503, ownerTexts.noMail)
-  if (!takeTurnOf(propertyId, call, renewals(call.services))) return refuse(429, ownerTexts.often)
+  if (!takeTurnOf(propertyId, call, replacements(call.services))) return refuse(429, ownerTexts.often)
   const at = new Date(now())
   const language = currentLanguage()
   await store.db.transaction().execute(async (tx) => {
     const email = await findCustomerEmail(tx, propertyId)
     if (!email) return
+    await endManageLinks(tx, propertyId, at)
     const links = [await issueManageLink(tx, secret, propertyId, at)]
     await queueMail(tx, 'manage-links', { propertyId, email, language }, { links }, at)
   })
   outbox.wake()
-  return { done: undefined }
-}
-
-/** Ends the link that opened the page; an owner who is signed in ends all of them. */
-export async function endLink(
-  { store, now = Date.now }: Pick<Services, 'store' | 'now'>,
-  owner: Owner,
-): Promise<Answer> {
-  const { propertyId, via } = owner
-  await endManageLinks(store.db, propertyId, 'link' in via ? via.link.id : 'all', new Date(now()))
   return { done: undefined }
 }
 
