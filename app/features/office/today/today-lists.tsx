@@ -108,7 +108,9 @@ export function ToConfirmList({ toConfirm, covers, now }: CoverProps & Pick<Toda
     <TodayPart
       heading={t('To confirm')}
       count={total}
-      note={t('Confirmed more than {days} days ago, or no answer from the owner', { days: askAfterDays })}
+      note={t('Confirmed more than {days, plural, one {# day} other {# days}} ago, or no answer from the owner', {
+        days: askAfterDays,
+      })}
       more={
         total > mostToday
           ? { label: t('All {count}', { count: total }), to: `${paths.admin}?state=confirm` }

@@ -26,7 +26,7 @@ export function ArrangementFields({ wish, errors, colleagues }: Props) {
             .toSorted((one, other) => one - other)
             .map((length) => (
               <option key={length} value={length}>
-                {t('{minutes} minutes', { minutes: length })}
+                {t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: length })}
               </option>
             ))}
         </SelectField>

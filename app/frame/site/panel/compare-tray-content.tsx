@@ -46,7 +46,7 @@ export function CompareTrayContent() {
           <span>
             <b>{t('Compare')}</b>{' '}
             <small className={styles.count} role="status">
-              {t('{count} of {most} homes', counts)}
+              {t('{count} of {most, plural, one {# home} other {# homes}}', counts)}
             </small>
           </span>
         </button>

@@ -28,7 +28,10 @@ export function BookingBar({ property, onBook }: { property: Property; onBook: (
 function ComparedCount() {
   const { homes } = useComparedHomes()
   if (homes.length === 0) return null
-  const label = t('Compare, {count} of {most} homes', { count: homes.length, most: maxCompared })
+  const label = t('Compare, {count} of {most, plural, one {# home} other {# homes}}', {
+    count: homes.length,
+    most: maxCompared,
+  })
   return (
     <RoundButton
       className={styles.compared}

@@ -129,7 +129,7 @@ describe('a comparison', () => {
 
   test('says whose words the utilities are where a home is for rent only', () => {
     const sale = { ...home, offer: 'sale' } as Property
-    const hint = (...homes: Property[]) => compareListings(homes, { today }).groups[0]?.hint
+    const hint = (...homes: Property[]) => compareListings(homes, { today }).groups.find(({ id }) => id === 'pay')?.hint
     expect([hint(home, sale), hint(sale)]).toEqual(['Utilities as the owners listed them', undefined])
   })
 
