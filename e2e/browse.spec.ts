@@ -145,7 +145,7 @@ test.describe('the listing page', () => {
   test('Enter says what cannot be read of a price, and keeps the search', async ({ page }) => {
     await page.goto('/list-layout-new-3?price=0-1600')
     await whenReady(page)
-    const to = page.getByRole('textbox', { name: 'To', exact: true })
+    const to = page.getByRole('group', { name: 'Price range' }).getByRole('textbox', { name: 'To', exact: true })
     await to.fill('cheap')
     await to.press('Enter')
     await expect(page.getByText('Prices must be whole dollars.')).toBeVisible()
