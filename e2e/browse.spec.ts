@@ -148,7 +148,7 @@ test.describe('the listing page', () => {
     const to = page.getByRole('group', { name: 'Price range' }).getByRole('textbox', { name: 'To', exact: true })
     await to.fill('cheap')
     await to.press('Enter')
-    await expect(page.getByText('Prices must be whole dollars.')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Prices must be whole dollars.' })).toBeVisible()
     await expect(page).toHaveURL(/price=0-1600/)
     await to.fill('$1,400.00')
     await to.press('Enter')
