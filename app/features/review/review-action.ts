@@ -28,7 +28,8 @@ export async function decideByForm(call: Call, person: Person, form: FormData, i
         id,
         copy: textOf(form, 'copy'),
         action: decisionActions.find((one) => one === form.get('action')) ?? 'accept',
-        words: textOf(form, 'words'),
+        // The page has a field beside the parts, and one at its end without script.
+        words: form.getAll('words').map(String).filter(Boolean).join('\n'),
         reasons: reasonNames.filter((name) => form.getAll('reason').includes(name)),
         checked: checkNames.filter((name) => form.getAll('check').includes(name)),
         ...(form.has('parts') && { parts: acceptedParts(form) }),
