@@ -179,3 +179,18 @@ test('a hidden home is folded into one line on the list, and shown again', { tag
   await hidden.getByRole('button', { name: `Show ${second.name} again` }).click()
   await expect(hidden).toHaveCount(0)
 })
+
+test('the tray of three homes fits 320 pixels in French', { tag: '@release' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/fr/list-layout-new-3')
+  await whenReady(page)
+  for (const place of [0, 1, 2])
+    await page
+      .getByRole('button', { name: /^Comparer/ })
+      .nth(place)
+      .click()
+  const tray = page.getByRole('complementary', { name: 'Comparer' })
+  await expect(tray).toContainText('3 sur 3')
+  const view = (await tray.getByRole('link', { name: 'Voir et comparer' }).boundingBox())!
+  expect(view.x + view.width).toBeLessThanOrEqual(320)
+})
