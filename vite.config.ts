@@ -13,7 +13,7 @@ const site = [
   /\/app\/(?:features\/browse\/shared\/(?:card|photo)\/|features\/saved\/shared\/save-button|frame\/site\/(?:seo|structured-data|breadcrumbs))/,
   /\/app\/(?:core\/forms\/form-note|features\/inbox\/shared\/(?:posted-form|honeypot-fields|sent-text))/,
   /\/app\/ui\/(?:carousel\/|section\/|map\/map-error|form\/(?:field|radio-field)\.|(?:first-touch|use-in-view|trans)\.)/,
-  /\/app\/client\/client-cache/,
+  /\/app\/(?:client\/client-cache|features\/agents\/(?:shared\/(?:portrait|real-people)|rules\/spoken)|features\/company\/shared\/social-links|ui\/mark\/initials-tile)/,
 ]
 
 export default defineConfig({
