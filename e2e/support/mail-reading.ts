@@ -3,7 +3,8 @@ import type { TestSmtp } from '../../platform/mail/test-smtp.ts'
 /** The subject and the plain text of a received mail, decoded as a mail program does. */
 export function readMail({ raw, headers }: TestSmtp['mails'][number]) {
   const subject = headers.find(([name]) => name === 'subject')?.[1] ?? ''
-  const part = /^content-type: text\/plain.*?(?=\r\n--(?! |=20))/ims.exec(raw)?.[0] ?? ''
+  // To a line that begins as Nodemailer's boundaries do: a wrapped link may begin with two hyphens of its token.
+  const part = /^content-type: text\/plain.*?(?=\r\n----_NmP-)/ims.exec(raw)?.[0] ?? ''
   const [head = '', body = ''] = part.split(/\r\n\r\n(.*)/s)
   return {
     subject: decodeWords(subject),

@@ -172,7 +172,7 @@ function subjectOf({ headers }: ReceivedMail) {
 /** Both parts of the mail, as they are read. */
 function textOf({ raw }: ReceivedMail) {
   return raw
-    .split(/\r?\n--(?! |=20)/)
+    .split(/\r?\n----_NmP-/)
     .map((part) => {
       const [head = '', ...body] = part.split(/\r?\n\r?\n/)
       const text = body.join('\n\n')

@@ -225,7 +225,7 @@ function readCalendar(file: string) {
 
 /** The decoded parts of a mail by their types. */
 function partsOf({ raw }: ReceivedMail) {
-  const parts = raw.split(/\r\n--(?! |=20)[^\r\n]+(?:--)?\r\n/).map((part) => {
+  const parts = raw.split(/\r\n----_NmP-[^\r\n]+(?:--)?\r\n/).map((part) => {
     const [head = '', ...rest] = part.split('\r\n\r\n')
     return { head: head.replace(/\r\n[ \t]+/g, ' '), body: rest.join('\r\n\r\n') }
   })
