@@ -209,8 +209,8 @@ test('a backup of an older Fundy is restored into its own schema and then migrat
 }, async () => {
   const old = await openEmptySite()
   await migrateTo(old.store, '043-baseline')
-  // The older schema has no year but bands of prices, and computes some columns itself.
-  const { year_built, listed, customer_email_key, customer_phone_key, ...row } = await rowOf(sample())
+  // The older schema has neither year nor the day of closing but bands of prices, and computes some columns itself.
+  const { year_built, closed_at, listed, customer_email_key, customer_phone_key, ...row } = await rowOf(sample())
   await old.store.change((tx) =>
     tx
       .insertInto('property')
@@ -229,7 +229,7 @@ test('a backup of an older Fundy is restored into its own schema and then migrat
     const fresh = await openEmptySite()
     await restoreFrom(made, fresh)
     expect(await migrationsOf(fresh.store)).toEqual(migrationNames)
-    expect((await readAllRows(fresh.store)).property).toEqual([{ ...row, year_built }])
+    expect((await readAllRows(fresh.store)).property).toEqual([{ ...row, year_built, closed_at }])
   }
 })
 

@@ -5,7 +5,7 @@ import { t } from '../../../core/language/translate.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import { mayDo } from '../../accounts/rules/permissions.ts'
 import { scopeOf } from '../../accounts/server/scope-queries.ts'
-import { type AgentFacts, type AgentPicture, emptyFacts, type ManagedPerson } from '../rules/agent.ts'
+import { type AgentFacts, type AgentPicture, emptyFacts, isSlug, type ManagedPerson } from '../rules/agent.ts'
 import { pageErrors, type SentPage } from '../rules/page-form.ts'
 import { findPerson, recordAgent } from './people-queries.ts'
 import { findProfile, putPicture, putProfile } from './profile-queries.ts'
@@ -80,7 +80,7 @@ export function judgePage(page: SentPage): { refused: Refusal } | undefined {
 
 /** Whose page may be edited: one's own, or that of an agent whom one manages. */
 async function findEdited(store: Needs['store'], by: Person, key = by.id): Promise<ManagedPerson | undefined> {
-  if (!isId(key) && key.length > 80) return undefined
+  if (!isId(key) && !isSlug(key)) return undefined
   const id = (await findProfile(store.db, key))?.accountId ?? key
   if (id === by.id) return mayDo(by.role, 'edit-own-page') ? findPerson(store.db, id) : undefined
   const scope = await scopeOf(store.db, by, 'manage-agents')
