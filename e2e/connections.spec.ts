@@ -59,8 +59,8 @@ test('an API key is shown once, opens what it may, and nothing once it is revoke
 })
 
 for (const [prefix, ...says] of [
-  ['', 'Merge people and separate them; erasing is not among it.', 'Answers hold names, email addresses'],
-  ['/fr', 'Fusionner des personnes et les séparer; effacer n’en fait pas partie.', 'Les réponses contiennent des noms'],
+  ['', 'Edit, verify, close and archive listings, one at a time.', 'Answers hold names, email addresses'],
+  ['/fr', 'Modifier, vérifier, fermer et archiver des annonces, une à la fois.', 'Les réponses contiennent des noms'],
 ] as const)
   test(`each scope of a key has a sentence that says what it opens (${prefix || '/'})`, { tag: '@release' }, async ({
     page,
