@@ -49,15 +49,14 @@ export function withoutSent(text: string, sent: string) {
   return sent && text.startsWith(sent) ? text.slice(sent.length).trimStart() : text
 }
 
-/** What was not sent is a draft again, and so is what was typed while the reply was on its way. */
-export function useDraftAfterSending(
-  area: RefObject<HTMLTextAreaElement | null>,
-  keep: (text: string) => void,
-  outcome?: ThreadOutcome,
-) {
+/** What was not sent is a draft again, whether it was refused or not answered, and so is what was typed while it was on its way. */
+export function useDraftAfterSending(area: RefObject<HTMLTextAreaElement | null>, keep: (text: string) => void) {
   const latest = useRef(keep)
   latest.current = keep
+  const isSending = useSent('reply') !== undefined
+  const wasSending = useRef(false)
   useEffect(() => {
-    if ((outcome?.text || outcome?.version) && area.current) latest.current(area.current.value)
-  }, [outcome, area])
+    if (wasSending.current && !isSending && area.current) latest.current(area.current.value)
+    wasSending.current = isSending
+  }, [isSending, area])
 }

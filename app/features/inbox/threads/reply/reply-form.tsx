@@ -37,7 +37,7 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
   const draft = useDraft(thread.id)
   useClearing(area, 'reply', outcome)
   const { version, conflict, see, news } = useWriting(thread, area, props.outcome)
-  useDraftAfterSending(area, draft.keepAll, outcome)
+  useDraftAfterSending(area, draft.keepAll)
   useKeys({
     r: { label: t('reply'), press: () => choose('reply') },
     ...(!hidden && {

@@ -159,6 +159,12 @@ export function OfferForm({ homes, colleagues = [], draft, errors, preview, coun
         hint={t('Only whoever has booked reads it.')}
       />
       <OfferSum sum={sum} />
+      {/* The router gets what it needs of the address with the form: asked for later, and in vain, it would take the form away. */}
+      {countedAt && (
+        <Link to={countedAt} prefetch="render" hidden>
+          {t('Show the sum')}
+        </Link>
+      )}
       <div className={styles.buttons}>
         <Link to={back} className={buttonClass({ variant: 'line' })}>
           {t('Cancel')}
