@@ -13,12 +13,14 @@ import { signIn } from '../support/staff.ts'
 const open = Object.entries({ ...specRoutes, ...ownRoutes }).filter(([, { staff }]) => !staff)
 
 for (const [path, { status }] of open) {
-  walk(`${path} is accessible in both colour schemes and has no French word`, async ({ page }) => {
+  walk(`${path} is accessible in both colour schemes and has no French word`, async ({ page, problems }) => {
+    if (status) problems.expect(new RegExp(`status of ${status}`))
     await expectAccessibleScreen(page, path, status)
     expect(await foreignWords(page, 'fr')).toEqual([])
   })
 
-  walk(`${localPath(path, 'fr')} is accessible and has no English word`, async ({ page }) => {
+  walk(`${localPath(path, 'fr')} is accessible and has no English word`, async ({ page, problems }) => {
+    if (status) problems.expect(new RegExp(`status of ${status}`))
     await expectAccessibleLightScreen(page, localPath(path, 'fr'), status)
     expect(await foreignWords(page, 'en')).toEqual([])
   })

@@ -47,7 +47,9 @@ export function FieldRows<Name extends string>({ rows, field }: Props<Name>) {
       )
     if (as === 'area') return <TextArea key={name} {...shared} optional={input.optional} maxLength={input.maxLength} />
     const Field = as === 'digits' ? DigitsField : TextField
-    return <Field key={name} required={needed} maxLength={200} {...input} {...shared} />
+    return (
+      <Field key={name} required={needed} maxLength={input.type === 'date' ? undefined : 200} {...input} {...shared} />
+    )
   })
 }
 
