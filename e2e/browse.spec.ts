@@ -211,7 +211,7 @@ test.describe('the listing page', () => {
   test.describe('with the map', () => {
     test.use({ map: 'shown' })
 
-    test('the map opens on all results, counts those outside the view, and links back to them', async ({ page }) => {
+    test('the map opens on most results, counts those outside the view, and leads to all of them', async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
       const homes = await listed(page)
@@ -221,16 +221,15 @@ test.describe('the listing page', () => {
       // It loads on the first interaction.
       await page.mouse.move(30, 30)
       const map = page.getByRole('region', { name: 'Map of the results', exact: true })
-      const markers = map.getByRole('button', { name: /^(\$|\d+ homes in )/ })
-      const shown = async () => {
-        const names = await markers.evaluateAll((buttons) =>
-          buttons.map((button) => button.getAttribute('aria-label')!),
-        )
-        return names.reduce((sum, name) => sum + Number(/^(\d+) homes in [A-Z]/.exec(name)?.[1] ?? 1), 0)
-      }
-      await expect.poll(shown).toBe(placed)
+      const markers = markersOf(map)
+      const shown = async () =>
+        (await namesOf(markers)).reduce((sum, name) => sum + Number(/(\d+) homes in [A-Z]/.exec(name)?.[1] ?? 1), 0)
       const outside = map.getByRole('button', { name: /outside this view/ })
+      await expect(outside).toHaveText(new RegExp(`^\\d+ outside this view\\. Show all ${placed}$`))
+      expect(Number.parseInt(await outside.innerText(), 10)).toBeLessThan(placed / 3)
+      await outside.click()
       await expect(outside).toHaveCount(0)
+      await expect.poll(shown).toBe(placed)
       const box = (await map.boundingBox())!
       for (const marker of await markers.all()) {
         const place = (await marker.boundingBox())!
@@ -250,6 +249,53 @@ test.describe('the listing page', () => {
       await expect(outside).toHaveCount(0)
       await expect.poll(shown).toBe(placed)
     })
+
+    for (const [device, width, height] of [
+      ['a phone', 390, 844],
+      ['a desktop', 1440, 900],
+    ] as const) {
+      test(`on ${device}, two presses lead downtown, and Back from a listing shows the map as it was`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height })
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.goto('/for-rent/moncton')
+        await whenReady(page)
+        await page.getByRole('link', { name: /^See all \d+ on the map$/ }).click()
+        const map = page.getByRole('region', { name: 'Map of the results', exact: true })
+        await expect(map.getByRole('button', { name: /^\$/ }).first()).toBeVisible()
+
+        await page.goto('/list-layout-new-3#map')
+        await whenReady(page)
+        await page.mouse.move(30, 30)
+        await expect.poll(() => map.getByText(/^\$[\d,]+K?( \+\d+)?$/).count()).toBeGreaterThanOrEqual(6)
+        for (let presses = 0; presses < 2; presses++) {
+          const names = await namesOf(markersOf(map))
+          const [most] = names.toSorted((one, other) => moreIn(other) - moreIn(one))
+          await map.getByRole('button', { name: most!, exact: true }).click()
+        }
+        await map
+          .getByRole('button', { name: /^\$.+ per month, / })
+          .first()
+          .click()
+        const card = map.getByRole('list', { name: 'Chosen on the map' })
+        const name = await card.getByRole('link').innerText()
+        const before = await namesOf(markersOf(map))
+        await card.getByRole('link').click()
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+        await page.goBack()
+        await expect(card.getByRole('link', { name })).toBeVisible()
+        await expect.poll(() => namesOf(markersOf(map))).toEqual(before)
+
+        // The view is downtown: with one step nearer, less than two kilometres of it are searched.
+        await map.getByRole('button', { name: 'Zoom in' }).click()
+        await map.getByRole('button', { name: 'Search this area' }).click()
+        await expect(page).toHaveURL(/box=/)
+        const [south, west, north, east] = new URL(page.url()).searchParams.get('box')!.split(',').map(Number)
+        expect(west! < -64.78 && east! > -64.78 && south! < 46.09 && north! > 46.09).toBe(true)
+        expect(east! - west!).toBeLessThan(0.025)
+      })
+    }
   })
 
   test('offers relaxed filters when nothing is found', async ({ page }) => {
@@ -397,3 +443,17 @@ test('the header is fixed after fifty pixels, and its menu opens on a phone', as
   await page.getByRole('link', { name: 'Listings', exact: true }).filter({ visible: true }).first().click()
   await expect(page).toHaveURL(/list-layout-new-3/)
 })
+
+/** Pins and dots on a map. */
+function markersOf(map: Locator) {
+  return map.getByRole('button', { name: /^(\$|Rented, |Sold, |\d+ homes in )/ })
+}
+
+function namesOf(markers: Locator) {
+  return markers.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')!))
+}
+
+/** How many homes are under a pin. */
+function moreIn(name: string) {
+  return Number(/ \+(\d+),/.exec(name)?.[1] ?? 0)
+}

@@ -78,7 +78,10 @@ test.describe('without script', () => {
   }
 })
 
-test('the map of a home shows its neighbours with their prices', { tag: '@release' }, async ({ page }) => {
+test('on a phone the map of a home shows its whole address, and its neighbours with their prices', {
+  tag: '@release',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const home = (await listed(page)).find(({ name }) => name === 'Cape Cod on Elmwood Drive')!
   await page.goto(`/single-property-1/${home.id}`)
@@ -87,7 +90,14 @@ test('the map of a home shows its neighbours with their prices', { tag: '@releas
   const names = await block.getByRole('listitem').getByRole('link').locator('b').allTextContents()
   const map = block.getByRole('region', { name: 'Map with 118 Elmwood Drive', exact: true })
   await block.scrollIntoViewIfNeeded()
-  await expect(map.getByText('118 Elmwood Drive', { exact: true })).toBeVisible()
+  const own = map.getByText('118 Elmwood Drive', { exact: true })
+  await expect(own).toBeVisible()
+  const [frame, pin] = [(await map.boundingBox())!, (await own.boundingBox())!]
+  expect(pin.x).toBeGreaterThanOrEqual(frame.x)
+  expect(pin.x + pin.width).toBeLessThanOrEqual(frame.x + frame.width)
+  // Nothing covers it: a press in its middle and at its ends reaches it.
+  for (const x of [4, pin.width / 2, pin.width - 4])
+    await own.click({ position: { x, y: pin.height / 2 }, trial: true })
   const marker = map.getByRole('button', { name: /^\$.+ per month, / }).first()
   const label = await marker.getAttribute('aria-label')
   const name = names.find((one) => label!.includes(`, ${one},`))!

@@ -170,8 +170,21 @@ test.describe('with the map', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/box=/)
+    // The map has come closer: half as close, it shows two to three times the rectangle.
+    const drawn = new URL(page.url()).search
+    await expect(chip).toBeVisible()
+    await map.getByRole('button', { name: 'Zoom out' }).click()
+    await search.click()
+    await expect.poll(() => new URL(page.url()).search).not.toBe(drawn)
+    expect(widthOf(new URL(page.url()).search) / widthOf(drawn)).toBeLessThan(3)
   })
 })
+
+/** Degrees from west to east. */
+function widthOf(query: string) {
+  const [, west, , east] = new URLSearchParams(query).get('box')!.split(',').map(Number)
+  return east! - west!
+}
 
 test('a filter that is taken back before its answer leaves the filters free to follow a link', async ({ page }) => {
   await page.goto('/list-layout-new-3?feature=Parking')

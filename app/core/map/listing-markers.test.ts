@@ -37,6 +37,20 @@ test('the accessible name of a marker begins with its label', () => {
   expect(markerName({ ...rent, beds: 0 })).toBe('$2,350 per month, Cape Cod on Elmwood Drive')
 })
 
+test('a closed home says that it is rented or sold, and no price', () => {
+  const markers = listingMarkers(
+    [
+      { ...rent, closed: true },
+      { ...sale, closed: true },
+    ],
+    new Set(),
+  )
+  expect(markers.map(({ label, name, variant }) => [label, name, variant])).toEqual([
+    ['Rented', 'Rented, Cape Cod on Elmwood Drive', 'closed'],
+    ['Sold', 'Sold, Porch house', 'closed'],
+  ])
+})
+
 test('a listing without coordinates has no marker', () => {
   const unlocated = { ...rent, id: 'c', address: { ...address, latitude: null } }
   const markers = listingMarkers([rent, sale, unlocated], new Set(['b']))

@@ -1,6 +1,6 @@
 import { t } from '../language/translate.ts'
 import { cityLabel } from '../listing/fields/choices.ts'
-import type { BriefProperty } from '../listing/property.ts'
+import { type BriefProperty, closedLabel } from '../listing/property.ts'
 import { titleIn } from '../listing/words.ts'
 import { formatPrice, shortPrice } from '../money.ts'
 
@@ -14,15 +14,18 @@ export function listingMarkers(properties: MappedProperty[], seen: ReadonlySet<s
   return properties.flatMap((property) => {
     const { longitude, latitude, precision } = property.address
     if (longitude === null || latitude === null) return []
+    const marker = markerName({ ...property, name: titleIn(property).text })
     return {
       id: property.id,
       longitude,
       latitude,
-      label: markerLabel(property),
-      name: precision
-        ? t('{marker}, approximate place', { marker: markerName({ ...property, name: titleIn(property).text }) })
-        : markerName({ ...property, name: titleIn(property).text }),
-      variant: property.offer === 'rent' ? ('tide' as const) : ('sand' as const),
+      label: property.closed ? closedLabel(property) : markerLabel(property),
+      name: precision ? t('{marker}, approximate place', { marker }) : marker,
+      variant: property.closed
+        ? ('closed' as const)
+        : property.offer === 'rent'
+          ? ('tide' as const)
+          : ('sand' as const),
       seen: seen.has(property.id),
       vague: precision !== undefined,
     }
@@ -36,10 +39,11 @@ export function markerLabel({ offer, price }: Pick<BriefProperty, 'offer' | 'pri
 
 /**
  * "$2,350 per month, Cape Cod on Elmwood Drive, 3 beds": begins with the visible label, for speech input (WCAG 2.5.3). A
- * storefront has no beds to tell.
+ * storefront has no beds to tell, and a closed home no price.
  */
-export function markerName(property: Pick<BriefProperty, 'offer' | 'price' | 'name' | 'beds'>) {
+export function markerName(property: Pick<BriefProperty, 'offer' | 'price' | 'name' | 'beds'> & { closed?: boolean }) {
   const { offer, name, beds } = property
+  if (property.closed) return `${closedLabel(property)}, ${name}`
   const facts = { price: markerLabel(property), name, beds }
   if (beds === 0) return offer === 'rent' ? t('{price} per month, {name}', facts) : t('{price} for sale, {name}', facts)
   return offer === 'rent'

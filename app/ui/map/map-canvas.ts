@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Bounds, boundsOf, joinBounds, type MapPoint, mostOf, padBounds } from './map-bounds.ts'
 import { colourReader } from './map-colours.ts'
 import type { MapEngine, MapStyle } from './map-engine.ts'
-import { type Bounds, boundsOf, joinBounds, type MapPoint, padBounds } from './map-groups.ts'
+import { type MapMemory, recall, remember } from './map-memory.ts'
 
 export interface MapOptions {
   /** The map's accessible name. */
@@ -13,10 +14,15 @@ export interface MapOptions {
   /** The base drawing, created again when the colour scheme changes. */
   sketch: Sketch
   markers: MapPoint[]
-  /** Keeps all markers in view, initially and on every change. */
-  fit?: boolean
-  /** The first view instead: the part of the map that is searched. */
+  /**
+   * What is in view, initially and on every change: all markers, most of them, which comes closer where some are far away, or all
+   * around the centre.
+   */
+  fit?: 'all' | 'most' | 'around'
+  /** The part of the map that is searched, shown instead. */
   view?: Bounds
+  /** The name under which it remembers, in this tab, what it showed when the visitor left it. */
+  memory?: string
   /**
    * Free: one finger and the wheel move the map. Otherwise they scroll the page, and two fingers, or Ctrl and the
    * wheel, move the map.
@@ -40,14 +46,24 @@ export function useMapCanvas(options: MapOptions) {
   const [engine, setEngine] = useState<MapEngine | null>(null)
   const [problem, setProblem] = useState<'webgl' | 'network' | null>(null)
   const [attempt, setAttempt] = useState(0)
+  /** The view of before, which the first markers that come do not change. */
+  const restored = useRef<MapMemory>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it anew
   useEffect(() => {
     let started: MapEngine | null = null
     let left = false
+    const leave = () => {
+      if (!started) return
+      const { lng, lat } = started.getCenter()
+      remember(latest.current.memory, { centre: [lng, lat], zoom: started.getZoom() })
+    }
     begin()
+    addEventListener('pagehide', leave)
     return () => {
       left = true
+      removeEventListener('pagehide', leave)
+      leave()
       setEngine(null)
       started?.remove()
     }
@@ -63,6 +79,7 @@ export function useMapCanvas(options: MapOptions) {
       }
       try {
         started = start(module, canvas.current, latest.current)
+        restored.current = recall(latest.current.memory)
         setEngine(started)
       } catch {
         setProblem('webgl')
@@ -77,10 +94,24 @@ export function useMapCanvas(options: MapOptions) {
     before.current = places
     const { limits, markers, fit, view } = latest.current
     engine.setMaxBounds(reach(limits, markers))
-    if (fit && !view) fitTo(engine, markers, true)
+    // It may lie where only the markers have extended the map to.
+    const { centre, zoom } = restored.current ?? {}
+    restored.current = undefined
+    if (centre) engine.jumpTo({ center: centre, zoom }, { fitted: true })
+    else if (fit && !view) fitTo(engine, latest.current, true)
   }, [engine, places])
 
-  const showAll = useCallback(() => engine && fitTo(engine, latest.current.markers, true), [engine])
+  const searched = options.view?.join()
+  const searchedBefore = useRef(searched)
+  useEffect(() => {
+    if (!engine || searchedBefore.current === searched) return
+    searchedBefore.current = searched
+    const { view } = latest.current
+    // "Search this area" has searched what is in view.
+    if (view && !isInView(engine, view)) showArea(engine, view, true)
+  }, [engine, searched])
+
+  const showAll = useCallback(() => engine && fitTo(engine, { ...latest.current, fit: 'all' }, true), [engine])
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   return { canvas, engine, problem, retry, showAll }
 }
@@ -88,18 +119,19 @@ export function useMapCanvas(options: MapOptions) {
 type Module = Awaited<ReturnType<typeof load>>
 
 function start({ startEngine }: Module, container: HTMLElement, options: MapOptions) {
-  const { name, sketch, centre, zoom, limits, markers, fit, view, free } = options
+  const { name, sketch, limits, markers, fit, view, free, memory } = options
+  const kept = recall(memory)
   const style = sketch(colourReader(container))
   const engine = startEngine(container, {
     name,
     style,
-    centre,
-    zoom,
+    centre: kept.centre ?? options.centre,
+    zoom: kept.zoom ?? options.zoom,
     limits: reach(limits, markers),
     cooperativeGestures: !free,
   })
-  if (view) engine.fitBounds(view, { animate: false }, { fitted: true })
-  else if (fit) fitTo(engine, markers, false)
+  if (kept.zoom === undefined && view) showArea(engine, view, false)
+  else if (kept.zoom === undefined && fit) fitTo(engine, options, false)
   lockSize(container)
   engine.on('resize', () => lockSize(container))
   const print = () => preserveForPrint(engine, container)
@@ -126,11 +158,35 @@ function reach(limits: Bounds, markers: MapPoint[]) {
   return joinBounds(limits, around && padBounds(around, 0.1))
 }
 
-function fitTo(engine: MapEngine, markers: MapPoint[], animate: boolean) {
-  const bounds = boundsOf(markers)
+function fitTo(engine: MapEngine, { markers, fit, centre }: MapOptions, animate: boolean) {
+  const bounds = boundsOf(
+    fit === 'around' ? [...markers, ...mirrored(markers, centre)] : fit === 'most' ? mostOf(markers) : markers,
+  )
   if (!bounds) return
   const low = engine.getContainer().clientHeight < 360
-  const padding = { top: low ? 64 : 104, bottom: low ? 36 : 48, left: 52, right: low ? 100 : 76 }
+  const padding = { top: low ? 64 : 104, bottom: low ? 36 : 48, left: 52, right: 100 }
   // Closer, our drawing has hardly a street. MapSearch tells it from a move of the visitor.
   engine.fitBounds(bounds, { padding, maxZoom: 14, animate }, { fitted: true })
+}
+
+function mirrored(points: MapPoint[], [longitude, latitude]: MapOptions['centre']) {
+  return points.map((point) => ({
+    longitude: 2 * longitude - point.longitude,
+    latitude: 2 * latitude - point.latitude,
+  }))
+}
+
+/** Shows the part that is searched, with its outline. */
+function showArea(engine: MapEngine, area: Bounds, animate: boolean) {
+  engine.fitBounds(area, { padding: 24, animate }, { fitted: true })
+}
+
+/** The area is what the map shows, but for rounding. */
+function isInView(engine: MapEngine, area: Bounds) {
+  return visibleBounds(engine).every((edge, index) => Math.abs(edge - area[index]!) < 0.0002)
+}
+
+export function visibleBounds(engine: MapEngine): Bounds {
+  const bounds = engine.getBounds()
+  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
 }

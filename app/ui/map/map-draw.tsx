@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../core/language/translate.ts'
 import { Button } from '../button.tsx'
+import type { Bounds } from './map-bounds.ts'
 import styles from './map-draw.module.css'
 import { boxAfterKey, boxBetween, type DrawnBox, firstBox, isLargeEnough } from './map-drawing.ts'
 import type { MapEngine } from './map-engine.ts'
-import type { Bounds } from './map-groups.ts'
 
 interface Props {
   engine: MapEngine
@@ -72,9 +72,11 @@ export function MapDraw({ engine, onDraw, onCancel }: Props) {
       <div className={styles.box} style={box} />
       <div className={styles.help}>
         <p id={id}>
-          {t(
-            'Drag a rectangle. Or move it with the arrow keys, size it with Shift and the arrow keys, and press Enter.',
-          )}
+          {matchMedia('(pointer: coarse)').matches
+            ? t('Drag a rectangle with your finger, or search the one that is shown.')
+            : t(
+                'Drag a rectangle. Or move it with the arrow keys, size it with Shift and the arrow keys, and press Enter.',
+              )}
         </p>
         <div className="flex wraps gap-8">
           <Button size="small" onClick={() => onDraw(boundsOf(engine, box))}>

@@ -10,7 +10,7 @@ import {
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { t } from '../../core/language/translate.ts'
-import type { Bounds } from './map-groups.ts'
+import type { Bounds } from './map-bounds.ts'
 
 export type MapEngine = Engine
 export type { MapMouseEvent }

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import type { MapEngine } from './map-engine.ts'
-import type { MapGroup } from './map-groups.ts'
+import type { Placed } from './map-placing.ts'
 
 const name = 'reserved'
-/** The size of a group and of a price, in pixels. */
-const sizes = { disc: { width: 46, height: 46 }, price: { width: 80, height: 48 } }
+/** The size of a dot and of a price, in pixels. */
+const sizes = { dot: { width: 20, height: 20 }, price: { width: 80, height: 48 } }
 
 /**
  * Keeps place names clear of the markers, which are buttons above the drawing: invisible symbols of their size take
  * part in label placement, so names move or disappear.
  */
-export function useReservedSpace(engine: MapEngine, groups: MapGroup[]) {
+export function useReservedSpace(engine: MapEngine, placed: Placed[]) {
   useEffect(() => {
     const data = {
       type: 'FeatureCollection' as const,
-      features: groups.map(({ ids, longitude, latitude }) => ({
+      features: placed.map(({ dot, longitude, latitude }) => ({
         type: 'Feature' as const,
-        properties: { image: ids.length > 1 ? 'disc' : 'price', anchor: ids.length > 1 ? 'center' : 'bottom' },
+        properties: { image: dot ? 'dot' : 'price', anchor: dot ? 'center' : 'bottom' },
         geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
       })),
     }
@@ -49,5 +49,5 @@ export function useReservedSpace(engine: MapEngine, groups: MapGroup[]) {
     return () => {
       engine.off('idle', reserve)
     }
-  }, [engine, groups])
+  }, [engine, placed])
 }

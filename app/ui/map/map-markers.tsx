@@ -1,19 +1,23 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { tc } from '../../core/language/translate.ts'
+import { t } from '../../core/language/translate.ts'
 import { classes } from '../classes.ts'
+import { Icon } from '../icon/icon.tsx'
+import { type Bounds, isWithin, type MapPoint, padBounds } from './map-bounds.ts'
 import type { MapEngine } from './map-engine.ts'
-import { type Bounds, groupPoints, isWithin, type MapGroup, type MapPoint, padBounds } from './map-groups.ts'
 import { useReservedSpace } from './map-label-space.ts'
 import styles from './map-markers.module.css'
+import { type Placed, placeMarkers } from './map-placing.ts'
 
 export interface MapMarker extends MapPoint {
   /** The visible label. */
   label: string
   /** The full accessible name; begins with the label. */
   name: string
-  /** A coloured button, or a plain label that only marks the place. */
-  variant?: 'tide' | 'sand' | 'plate'
+  /** The colour of its foot. */
+  variant?: 'tide' | 'sand' | 'closed'
+  /** A label that only marks the place that the map is about, always shown. */
+  plate?: boolean
   /** It was opened before. */
   seen?: boolean
   /** Its place is approximate. */
@@ -29,26 +33,21 @@ interface Props {
   cardId: string
   onActivate?: (id: string | null) => void
   onOpen: (ids: string[], button: HTMLElement) => void
+  /** Accessible name of several markers; begins with their number. */
   groupName?: (ids: string[]) => string
 }
 
-/** The size of a marker with its margin, in pixels: no two markers overlap. */
-const room = { width: 78, height: 46 }
-
-/** HTML buttons over the map. Only visible markers are rendered, and markers too close to read are grouped. */
-export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActivate, onOpen, ...props }: Props) {
-  const {
-    groupName = (ids: string[]) =>
-      tc('on a map', '{count, plural, one {# place} other {# places}}', { count: ids.length }),
-  } = props
+/**
+ * HTML buttons over the map: pins with their labels, and dots where there is no room for one. A pin says how many others are under
+ * it. Only visible markers are rendered.
+ */
+export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActivate, onOpen, groupName }: Props) {
   const view = useView(engine)
   const byId = useMemo(() => new Map(markers.map((marker) => [marker.id, marker])), [markers])
-  const groups = useMemo(
-    () => groupPoints(markers, view.step, room).map((group) => plateOf(group, byId) ?? group),
-    [markers, byId, view.step],
-  )
+  const [chosen] = openIds
+  const placed = useMemo(() => placeMarkers(markers, view.step, chosen), [markers, view.step, chosen])
   const shown = withActive(
-    groups.filter((group) => isWithin(group, view.bounds)),
+    placed.filter((one) => isWithin(one, view.bounds)),
     activeId === null ? undefined : byId.get(activeId),
   )
   const place = usePlaces(engine, shown)
@@ -56,37 +55,51 @@ export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActiv
 
   return createPortal(
     <div className={styles.markers}>
-      {shown.map((group) => {
-        const [id] = group.ids as [string]
-        const marker = group.ids.length === 1 ? byId.get(id) : undefined
-        const active = marker?.id === activeId
-        const open = group.ids.join() === openIds.join()
-        if (marker?.variant === 'plate') {
+      {shown.map((one) => {
+        const { ids, dot, onePlace } = one
+        const [id] = ids
+        const marker = byId.get(id)!
+        const single = ids.length === 1
+        const open = ids.includes(chosen!)
+        if (marker.plate) {
           return (
-            <span key={id} ref={place(group)} className={markerClass(marker, false)}>
+            <span key={id} ref={place(one)} className={classes(styles.pin, styles.plate)}>
               {marker.label}
             </span>
           )
         }
+        const label = onePlace
+          ? t('{count, plural, one {# home} other {# homes}}', { count: ids.length })
+          : `${marker.label} +${ids.length - 1}`
+        const group = groupName?.(ids) ?? label
         return (
           <button
-            key={marker ? id : `${group.ids.length} ${id}`}
-            ref={place(group)}
+            key={one.lifted ? `lifted ${id}` : id}
+            ref={place(one)}
             type="button"
-            className={marker ? markerClass(marker, active) : styles.group}
-            aria-label={marker ? marker.name : groupName(group.ids)}
+            className={classes(
+              dot ? styles.dot : styles.pin,
+              styles[marker.variant ?? 'tide'],
+              single && marker.seen && styles.seen,
+              single && marker.vague && styles.vague,
+              !single && onePlace && styles.many,
+              (open || id === activeId) && styles.on,
+            )}
+            aria-label={single ? marker.name : onePlace ? group : `${label}, ${group}`}
             aria-expanded={open || undefined}
             aria-controls={open ? cardId : undefined}
-            onClick={(event) => onOpen(group.ids, event.currentTarget)}
-            onPointerEnter={marker && ((event) => event.pointerType === 'mouse' && onActivate?.(id))}
-            onPointerLeave={marker && ((event) => event.pointerType === 'mouse' && onActivate?.(null))}
+            onClick={(event) => onOpen(ids, event.currentTarget)}
+            // A dot that grew under the pointer would flicker.
+            onPointerEnter={({ pointerType }) => single && !dot && pointerType === 'mouse' && onActivate?.(id)}
+            onPointerLeave={({ pointerType }) => single && !dot && pointerType === 'mouse' && onActivate?.(null)}
             onFocus={(event) => {
               panTo(engine, event.currentTarget)
-              if (marker) onActivate?.(id)
+              if (single) onActivate?.(id)
             }}
-            onBlur={marker && (() => onActivate?.(null))}
+            onBlur={() => single && onActivate?.(null)}
           >
-            <span>{marker ? marker.label : group.ids.length}</span>
+            {!single && onePlace && !dot && <Icon name="building-community" />}
+            {dot ? !single && ids.length : single ? marker.label : label}
           </button>
         )
       })}
@@ -95,20 +108,16 @@ export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActiv
   )
 }
 
-function markerClass({ variant = 'tide', seen, vague }: MapMarker, active: boolean) {
-  return classes(styles.pin, styles[variant], seen && styles.seen, vague && styles.vague, active && styles.on)
-}
+/** One that is shown above the others, although it has no pin of its own. */
+type Shown = Placed & { lifted?: boolean }
 
-/** A label is not hidden in a group: markers that stand too close to it appear when the map is closer. */
-function plateOf({ ids }: MapGroup, byId: Map<string, MapMarker>): MapGroup | undefined {
-  const plate = ids.map((id) => byId.get(id)).find((marker) => marker?.variant === 'plate')
-  return plate && { ids: [plate.id], longitude: plate.longitude, latitude: plate.latitude }
-}
-
-/** The selected marker is separate and in front, even where it belongs to a group. */
-function withActive(groups: MapGroup[], active?: MapMarker) {
-  if (!active || groups.some(({ ids }) => ids.length === 1 && ids[0] === active.id)) return groups
-  return [...groups, { ids: [active.id], longitude: active.longitude, latitude: active.latitude }]
+/** The active marker has a pin in front, even where it is a dot or under another. */
+function withActive(placed: Placed[], active?: MapMarker): Shown[] {
+  if (!active || placed.some(({ ids, dot }) => !dot && ids[0] === active.id)) return placed
+  if (placed.some(({ ids }) => ids.length === 1 && ids[0] === active.id))
+    return placed.map((one) => (one.ids[0] === active.id ? { ...one, dot: false } : one))
+  const { id, longitude, latitude } = active
+  return [...placed, { ids: [id], longitude, latitude, dot: false, onePlace: true, lifted: true }]
 }
 
 /** Pans to a marker that the keyboard has focused beyond the edge. */
@@ -149,8 +158,8 @@ function step(engine: MapEngine) {
 }
 
 /** Positions every button while the map moves, without rendering. */
-function usePlaces(engine: MapEngine, shown: MapGroup[]) {
-  const elements = useRef(new Map<HTMLElement, MapGroup>())
+function usePlaces(engine: MapEngine, shown: Placed[]) {
+  const elements = useRef(new Map<HTMLElement, Placed>())
   const move = () => {
     for (const [element, { longitude, latitude }] of elements.current) {
       const { x, y } = engine.project([longitude, latitude])
@@ -168,9 +177,9 @@ function usePlaces(engine: MapEngine, shown: MapGroup[]) {
       engine.off('resize', move)
     }
   }, [engine])
-  return (group: MapGroup) => (element: HTMLElement | null) => {
+  return (one: Placed) => (element: HTMLElement | null) => {
     if (!element) return
-    elements.current.set(element, group)
+    elements.current.set(element, one)
     return () => {
       elements.current.delete(element)
     }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Trans } from '../trans.tsx'
 import styles from './map.module.css'
+import { isWithin, type MapPoint } from './map-bounds.ts'
+import { visibleBounds } from './map-canvas.ts'
 import type { MapEngine } from './map-engine.ts'
-import { isWithin, type MapPoint } from './map-groups.ts'
 
 interface Props {
   engine: MapEngine
@@ -14,7 +15,7 @@ interface Props {
 export function MapOutside({ engine, markers, showAll }: Props) {
   const [outside, setOutside] = useState(0)
   useEffect(() => {
-    const count = () => setOutside(markers.filter((marker) => !isInView(engine, marker)).length)
+    const count = () => setOutside(markers.filter((marker) => !isWithin(marker, visibleBounds(engine))).length)
     engine.on('moveend', count)
     engine.on('idle', count)
     return () => {
@@ -41,9 +42,4 @@ export function MapOutside({ engine, markers, showAll }: Props) {
       )}
     </div>
   )
-}
-
-function isInView(engine: MapEngine, marker: MapPoint) {
-  const bounds = engine.getBounds()
-  return isWithin(marker, [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()])
 }

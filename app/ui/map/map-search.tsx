@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { t } from '../../core/language/translate.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './map.module.css'
+import type { Bounds } from './map-bounds.ts'
+import { visibleBounds } from './map-canvas.ts'
 import type { MapEngine } from './map-engine.ts'
-import type { Bounds } from './map-groups.ts'
 
 interface Props {
   engine: MapEngine
@@ -48,9 +49,4 @@ export function MapSearch({ engine, onSearch }: Props) {
       )}
     </div>
   )
-}
-
-export function visibleBounds(engine: MapEngine): Bounds {
-  const bounds = engine.getBounds()
-  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
 }

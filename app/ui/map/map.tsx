@@ -5,12 +5,13 @@ import { classes } from '../classes.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './map.module.css'
 import { MapArea, type MapCircle } from './map-area.tsx'
+import { type Bounds, boundsOf, isSamePlace } from './map-bounds.ts'
 import drawn from './map-canvas.module.css'
 import { type MapOptions, useMapCanvas } from './map-canvas.ts'
 import { MapDraw } from './map-draw.tsx'
 import type { MapEngine, MapMouseEvent } from './map-engine.ts'
-import { type Bounds, boundsOf, isSamePlace } from './map-groups.ts'
 import { type MapMarker, MapMarkers } from './map-markers.tsx'
+import { recall, remember } from './map-memory.ts'
 import { MapProblem, ServiceNote } from './map-notes.tsx'
 import { MapOutside } from './map-outside.tsx'
 import { MapSearch } from './map-search.tsx'
@@ -36,7 +37,7 @@ interface MapViewProps extends MapOptions {
   onSelect?: (id: string) => void
   /** The card that opens over the map for the places of a marker. */
   card?: (ids: string[]) => ReactNode
-  /** Accessible name of a marker group. */
+  /** Accessible name of several markers; begins with their number. */
   groupName?: (ids: string[]) => string
   /** Label of the control that shows every marker. */
   allName?: string
@@ -46,9 +47,9 @@ interface MapViewProps extends MapOptions {
 
 /** A map with markers over our own drawing. Fills its parent, which sets the height. */
 export function MapView(props: MapViewProps) {
-  const { name, describedBy, styleUrl, markers, activeId, onActivate, onSelect, card } = props
+  const { name, describedBy, styleUrl, markers, activeId, onActivate, onSelect, card, memory } = props
   const cardId = useId()
-  const [openIds, setOpenIds] = useState<string[]>([])
+  const [openIds, setOpenIds] = useState(() => recall(memory).openIds ?? [])
   const [drawing, setDrawing] = useState(false)
   const [here, setHere] = useState<MapCircle>()
   const opener = useRef<HTMLElement | null>(null)
@@ -57,10 +58,13 @@ export function MapView(props: MapViewProps) {
   const service = useMapService(engine, styleUrl, props.sketch)
   const shown = openIds.filter((id) => markers.some((marker) => marker.id === id))
 
+  useEffect(() => remember(memory, { openIds }), [memory, openIds])
   useEffect(() => {
+    if (!engine || !openIds.length || !opener.current || !cardBox.current) return
+    panIntoView(engine, opener.current, cardBox.current)
     // Opened by keyboard: focus the opened card.
-    if (openIds.length && opener.current?.matches(':focus-visible')) cardBox.current?.querySelector('a')?.focus()
-  }, [openIds])
+    if (opener.current.matches(':focus-visible')) cardBox.current.querySelector('a')?.focus()
+  }, [engine, openIds])
 
   function stopDrawing() {
     setDrawing(false)
@@ -84,12 +88,12 @@ export function MapView(props: MapViewProps) {
     if (!engine || !card) return
     opener.current = button
     setOpenIds(ids)
-    panIntoView(engine, button)
   }
 
   function close() {
     setOpenIds([])
-    opener.current?.focus({ preventScroll: true })
+    const place = opener.current ?? engine?.getCanvas()
+    place?.focus({ preventScroll: true })
   }
 
   return (
@@ -104,10 +108,11 @@ export function MapView(props: MapViewProps) {
         <>
           {props.area && <MapArea engine={engine} area={props.area} />}
           {here && <MapArea engine={engine} area={here} />}
+          {props.view && <MapArea engine={engine} area={props.view} />}
           <MapMarkers
             engine={engine}
             markers={markers}
-            activeId={(shown.length === 1 ? shown[0] : activeId) ?? null}
+            activeId={activeId ?? null}
             openIds={shown}
             cardId={cardId}
             onActivate={onActivate}
@@ -164,13 +169,11 @@ export function MapView(props: MapViewProps) {
 const closest = 16.5
 
 function approach(engine: MapEngine, selected: MapMarker[]) {
-  engine.fitBounds(boundsOf(selected)!, { padding: 84, maxZoom: 17 })
+  engine.fitBounds(boundsOf(selected)!, { padding: 64, maxZoom: 17 })
 }
 
 /** Pans a marker out from under the card at the bottom of the map. */
-function panIntoView(engine: MapEngine, button: HTMLElement) {
-  const box = engine.getContainer().getBoundingClientRect()
-  const foot = box.bottom - button.getBoundingClientRect().bottom
-  const room = Math.min(150, box.height * 0.5)
-  if (foot < room) engine.panBy([0, room - foot])
+function panIntoView(engine: MapEngine, button: HTMLElement, card: HTMLElement) {
+  const hidden = button.getBoundingClientRect().bottom + 16 - card.getBoundingClientRect().top
+  if (hidden > 0) engine.panBy([0, hidden])
 }

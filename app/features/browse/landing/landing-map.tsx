@@ -24,7 +24,7 @@ export function LandingMap({ properties, title }: { properties: MappedProperty[]
         zoom={12}
         limits={sketchBounds}
         sketch={sketchStyle}
-        fit
+        fit="all"
       />
     </>
   )

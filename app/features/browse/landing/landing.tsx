@@ -124,7 +124,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
           today={today}
           relaxLink={{ label: t('Browse listings'), to: paths.listings }}
         />
-        <Link className={buttonClass({ variant: 'line', size: 'large' })} to={list}>
+        <Link className={buttonClass({ variant: 'line', size: 'large' })} to={`${list}#map`}>
           {t('{count, plural, one {See it on the map} other {See all # on the map}}', { count })}
         </Link>
       </section>

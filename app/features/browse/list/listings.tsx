@@ -161,6 +161,7 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
               activeId={activeId}
               onActivate={setActiveId}
               styleUrl={mapStyleUrl}
+              memory={map.memory}
               onSearchArea={(box) => choose({ box })}
             />
           </MapErrorBoundary>

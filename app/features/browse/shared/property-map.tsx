@@ -40,7 +40,7 @@ export function PropertyMap({ precision = 'address', line: address, styleUrl, on
       ? t('{address}, somewhere in this area', { address })
       : t('{address}, the place of this listing', { address })
     const label = radius ? t('Approximate: {address}', { address }) : address
-    return [{ id: 'here', latitude, longitude, label, name, variant: 'plate' as const }]
+    return [{ id: 'here', latitude, longitude, label, name, plate: true }]
   }, [latitude, longitude, address, radius])
   const markers = useMemo(() => [...here, ...others.markers], [here, others.markers])
   return (
@@ -57,7 +57,7 @@ export function PropertyMap({ precision = 'address', line: address, styleUrl, on
       markers={markers}
       area={radius ? { latitude, longitude, radius } : undefined}
       onPick={onPick}
-      fit={neighbours.length > 0}
+      fit={neighbours.length > 0 ? 'around' : undefined}
       allName={neighbours.length > 0 ? t('Show all homes') : undefined}
     />
   )

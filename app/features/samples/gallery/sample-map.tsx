@@ -35,10 +35,7 @@ export function SampleMap({ homes, fixed }: Props) {
       limits={sketchBounds}
       sketch={sketchStyle}
       markers={markers}
-      fit={!fixed}
-      groupName={({ length }) =>
-        t('{count, plural, one {# sample home} other {# sample homes}} here', { count: length })
-      }
+      fit={fixed ? undefined : 'all'}
       allName={t('Show all homes')}
       card={(ids) => (
         <ul className={styles.cards} aria-label={t('Chosen on the map')}>

@@ -19,6 +19,8 @@ interface Props {
   /** URL of the map service's style, requested only when the visitor presses "Street map". */
   styleUrl?: string
   onSearchArea: (box: Box) => void
+  /** The name under which it remembers what it shows. */
+  memory: string
 }
 
 /** The bend of the river, shown while there are no results to fit. */
@@ -47,7 +49,7 @@ export function ListingMap({ search, empty, onSearchArea, ...rest }: Props) {
         zoom={11.5}
         limits={sketchBounds}
         sketch={sketchStyle}
-        fit
+        fit="most"
         view={box && [box.west, box.south, box.east, box.north]}
         onSearchArea={([west, south, east, north]) => onSearchArea({ south, west, north, east })}
         allName={t('Show all homes')}
