@@ -58,16 +58,16 @@ test('columns are kept for the account', { tag: '@release' }, async ({ page }) =
   await page.goto('/propertyadmin')
   await whenReady(page)
   await page.locator('summary').filter({ hasText: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Inquiries' }).uncheck()
-  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
-  await expect(page.getByRole('columnheader', { name: 'Inquiries' })).toHaveCount(0)
-  await page.reload()
-  await whenReady(page)
-  await expect(page.getByRole('columnheader', { name: 'Inquiries' })).toHaveCount(0)
-  await page.locator('summary').filter({ hasText: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Inquiries' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).last().click()
   await expect(page.getByRole('columnheader', { name: 'Inquiries' })).toHaveCount(1)
+  await page.reload()
+  await whenReady(page)
+  await expect(page.getByRole('columnheader', { name: 'Inquiries' })).toHaveCount(1)
+  await page.locator('summary').filter({ hasText: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Inquiries' }).uncheck()
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await expect(page.getByRole('columnheader', { name: 'Inquiries' })).toHaveCount(0)
 })
 
 test('J, X and Enter move, choose and open; a row has the three actions', async ({ page }) => {
@@ -132,6 +132,27 @@ for (const width of [320, 390]) {
     await expect(page.locator('[data-row]').first()).toBeInViewport()
   })
 }
+
+test('at 1280 px a row shows the whole title, name, email and phone in words, and the three actions', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/propertyadmin?state=public')
+  await whenReady(page)
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.locator('[data-row]') })
+    .first()
+  await expect(row.getByText(/@/)).toBeVisible()
+  await expect(row.getByRole('link', { name: /^\d{3}-\d{3}-\d{4}$/ })).toBeVisible()
+  for (const name of ['Un-Verify', 'Mark as Rented', 'Deactivate']) {
+    await expect(row.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
+  const cut = await page
+    .locator('[data-row]')
+    .evaluateAll((links) => links.filter((link) => link.scrollWidth > link.clientWidth + 1).length)
+  expect(cut).toBe(0)
+})
 
 test('twelve rows and more stand on a desktop screen', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

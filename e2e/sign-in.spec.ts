@@ -156,7 +156,7 @@ test('a forgotten password without a mail server: the page names who can help an
 test('there is no redirect to another site', async ({ page }) => {
   await signIn(page)
   await page.goto('/login?next=//evil.example/')
-  await expect(page).toHaveURL('/propertyadmin')
+  await expect(page).toHaveURL('/propertyadmin/today')
 })
 
 test.describe('without JavaScript', () => {
@@ -172,7 +172,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email').fill(staff.email)
     await page.getByLabel('Password', { exact: true }).fill(staff.password)
     await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(page).toHaveURL('/propertyadmin')
+    await expect(page).toHaveURL('/propertyadmin/today')
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/login')

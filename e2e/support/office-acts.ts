@@ -66,7 +66,7 @@ const bulk = (label: string, shown: string): OfficeAct => ({
 })
 
 export const officeActs: OfficeAct[] = [
-  { name: 'accept', call: /\/review\/.*\/behind$/, prepare: review, does: press('a'), shows: goesOn },
+  { name: 'accept', call: /\/review\/.*\/behind$/, prepare: review, does: press('a', 'a'), shows: goesOn },
   {
     name: 'ask for changes',
     call: /\/review\/.*\/behind$/,

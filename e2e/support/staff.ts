@@ -7,10 +7,9 @@ export async function signIn(page: Page) {
   expect(answer.status()).toBe(200)
 }
 
-/** Opens the menu of a listing in the office's table and returns the group of its three actions. */
+/** The group of the three actions of a listing in the office's table. */
 export async function openActions(page: Page, name: string) {
   const actions = page.getByRole('group', { name: `Actions for ${name}` })
-  if (!(await actions.isVisible())) await page.getByLabel(`More for ${name}`, { exact: true }).first().click()
   await expect(actions).toBeVisible()
   return actions
 }

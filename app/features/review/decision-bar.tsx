@@ -9,29 +9,32 @@ import type { Review } from './rules/review.ts'
 
 interface Props {
   formId: string
+  askFormId: string
   review: Review
   /** It is still on screen, while another one is being read. */
   isDecided: boolean
   ask: 'changes' | 'refuse' | undefined
-  /** Opens the panel with the reasons. */
-  onAsk: (name: 'changes' | 'refuse') => void
+  /** Opens the panel with the reasons, or closes it. */
+  onAsk: (name: 'changes' | 'refuse' | undefined) => void
   /** Of the parts of a change: accepted, and all. */
   counts: [accepted: number, all: number] | undefined
   /** The labels of the fields that stay as they are. */
   kept: readonly string[]
   /** How many there are for a closer look. */
   reasons: number
+  /** Whether it was asked if it is accepted in spite of them. */
+  isAsked: boolean
 }
 
-/** The decision, always at the foot. */
-export function DecisionBar({ formId, review, isDecided, ask, onAsk, counts, kept, reasons }: Props) {
+/** The decision, always at the foot; while a reason is being written, what sends it. */
+export function DecisionBar(props: Props) {
+  const { formId, askFormId, review, isDecided, ask, onAsk, counts, kept, reasons, isAsked } = props
   const { id, customer } = review.property
   const [accepted = 0] = counts ?? []
-  const asks = (name: 'changes' | 'refuse', key: string, text: string) => (
+  const way = (name: 'changes' | 'refuse' | undefined, key: string, text: string, shownKey = key.toUpperCase()) => (
     <Link
-      to={reviewPath(id, { ask: name })}
+      to={reviewPath(id, name && { ask: name })}
       className={classes(officeButtonClass({ variant: name === 'refuse' ? 'danger' : 'line' }), styles.button)}
-      aria-current={ask === name || undefined}
       data-key={key}
       preventScrollReset
       onClick={(event) => {
@@ -42,17 +45,50 @@ export function DecisionBar({ formId, review, isDecided, ask, onAsk, counts, kep
     >
       {text}
       <span aria-hidden="true">
-        <kbd>{key.toUpperCase()}</kbd>
+        <kbd>{shownKey}</kbd>
       </span>
     </Link>
   )
+  if (ask) {
+    return (
+      <section className={styles.bar} aria-label={t('Decision')}>
+        <p>
+          <Reasons count={reasons} />
+        </p>
+        {way(undefined, 'back', t('Back to the decision'), 'Esc')}
+        <OfficeButton
+          type="submit"
+          variant="primary"
+          form={askFormId}
+          name="action"
+          value={ask}
+          data-key="send"
+          className={styles.button}
+        >
+          {t('Send and next')}
+          <span aria-hidden="true">
+            <kbd>{sendKeys}</kbd>
+          </span>
+        </OfficeButton>
+      </section>
+    )
+  }
+  const acceptText = counts ? t('Accept {count}, next', { count: accepted }) : t('Accept, next')
   return (
     <section className={styles.bar} aria-label={t('Decision')}>
       <p aria-live="polite">
-        {counts ? <Counted counts={counts} kept={kept} name={customer.name} /> : <Reasons count={reasons} />}
+        {isAsked ? (
+          <>
+            <Reasons count={reasons} /> <b>{t('Press again to accept it all the same.')}</b>
+          </>
+        ) : counts ? (
+          <Counted counts={counts} kept={kept} name={customer.name} />
+        ) : (
+          <Reasons count={reasons} />
+        )}
       </p>
-      {asks('refuse', 'r', t('Refuse'))}
-      {asks('changes', 'c', t('Ask for changes'))}
+      {way('refuse', 'r', t('Refuse'))}
+      {way('changes', 'c', t('Ask for changes'))}
       <OfficeButton
         type="submit"
         variant="primary"
@@ -64,7 +100,7 @@ export function DecisionBar({ formId, review, isDecided, ask, onAsk, counts, kep
         busy={isDecided}
         disabled={counts !== undefined && accepted === 0}
       >
-        <span>{counts ? t('Accept {count}, next', { count: accepted }) : t('Accept, next')}</span>
+        <span>{isAsked ? t('Accept all the same') : acceptText}</span>
         <span aria-hidden="true">
           <kbd>A</kbd>
         </span>
@@ -72,6 +108,9 @@ export function DecisionBar({ formId, review, isDecided, ask, onAsk, counts, kep
     </section>
   )
 }
+
+/** Control and Enter. */
+const sendKeys = '⌃⏎'
 
 function Counted({
   counts: [accepted, all],

@@ -5,7 +5,7 @@ import { standingOf } from '../../core/listing/listing-stage.ts'
 import { stateSentence } from '../../core/listing/property-status.ts'
 import { titleIn } from '../../core/listing/words.ts'
 import { formatMoment } from '../../core/moments.ts'
-import { reviewPath } from '../../core/paths.ts'
+import { editPath, localPath, reviewPath } from '../../core/paths.ts'
 import { officeButtonClass } from '../../frame/office/parts/office-button.tsx'
 import { StatusMark } from '../../frame/office/parts/status-mark.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -19,12 +19,13 @@ interface Props {
   /** Of the parts of its change. */
   count: number
   queue: ReviewQueue
+  mayEdit: boolean
   /** Ids of the properties before and after; empty for none. */
   steps: { previous: string; next: string }
 }
 
 /** What is to be decided, since when, and the way to the one before and the next. The focus comes here with each listing. */
-export function ReviewHead({ ref, review, count, queue, steps: { previous, next } }: Props) {
+export function ReviewHead({ ref, review, count, queue, mayEdit, steps: { previous, next } }: Props) {
   const { property, kind, verdict } = review
   const place = queue.waiting.findIndex(({ propertyId }) => propertyId === property.id)
   return (
@@ -34,6 +35,16 @@ export function ReviewHead({ ref, review, count, queue, steps: { previous, next 
         status={kind === 'revision' ? 'change' : statusWhile[standingOf(property, verdict)]}
         offer={property.offer}
       />
+      {mayEdit && (
+        <a
+          href={localPath(editPath(property.id))}
+          className={officeButtonClass()}
+          aria-label={t('Edit {name}', { name: titleIn(property).text })}
+        >
+          <Icon name="pencil" />
+          {t('Edit')}
+        </a>
+      )}
       <div className={styles.steps}>
         {previous && (
           <Link

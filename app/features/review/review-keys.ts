@@ -51,10 +51,8 @@ export function useReviewKeys({ queue, shown, wanted, pending, goTo }: Place) {
 
   function press(key: string, event: KeyboardEvent) {
     if (event.repeat || target.current !== shown) return
-    // While a reason is being written, A is one of its letters.
-    if (key === 'a' && document.querySelector('[data-key="back"]')) return
     const button = document.querySelector<HTMLElement>(`[data-key="${key}"]`)
-    if (button && (key === 'c' || key === 'r') && !button.hasAttribute('aria-current')) holdDigits()
+    if (button && (key === 'c' || key === 'r')) holdDigits()
     button?.click()
   }
 

@@ -3,6 +3,7 @@ import { t, tc } from '../../core/language/translate.ts'
 import { shortMoment } from '../../core/moments.ts'
 import { paths, reviewPath } from '../../core/paths.ts'
 import { useOffice } from '../../frame/office/staff-page.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './review-queue.module.css'
 import type { ReviewQueue } from './rules/review.ts'
@@ -15,13 +16,15 @@ interface Props {
   now: string
   /** Ids of what was decided here a moment ago. */
   decided: readonly string[]
+  /** Shows the pictures only. */
+  folded: boolean
 }
 
 /** What waits, the oldest first, and what was decided today. */
-export function ReviewQueueList({ queue: { waiting, total, done }, current, now, decided }: Props) {
+export function ReviewQueueList({ queue: { waiting, total, done }, current, now, decided, folded }: Props) {
   const { today } = useOffice()
   return (
-    <aside className={styles.queue} aria-label={t('Waiting for review')}>
+    <aside className={classes(styles.queue, folded && styles.folded)} aria-label={t('Waiting for review')}>
       <div className={styles.head}>
         <Link to={paths.admin} className="row ink semibold undecorated tap gap-8">
           <Icon name="arrow-left" />
@@ -37,6 +40,7 @@ export function ReviewQueueList({ queue: { waiting, total, done }, current, now,
               preventScrollReset
               className={styles.item}
               aria-current={item.propertyId === current || undefined}
+              title={folded ? item.name : undefined}
             >
               <span className={styles.photo}>{item.cover && <img src={item.cover} alt="" loading="lazy" />}</span>
               <span>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { KeptFields } from '../../core/forms/kept-fields.tsx'
 import { t } from '../../core/language/translate.ts'
@@ -6,6 +6,7 @@ import { TextArea } from '../../ui/form/field.tsx'
 import { useAfterHydration } from '../../ui/hydrated.ts'
 import { Note } from '../../ui/mark/note.tsx'
 import { laterSection } from '../../ui/section/later-section.tsx'
+import { countReasons } from '../submit/rules/closer-look.ts'
 import { mostDecisionWords } from '../submit/rules/reasons.ts'
 import { OwnerAnswers } from './answered-items.tsx'
 import { ChangeFields } from './change/change-fields.tsx'
@@ -15,7 +16,7 @@ import { DecisionBar } from './decision-bar.tsx'
 import { DuplicateChoice } from './duplicates/duplicate-choice.tsx'
 import type { Compared } from './duplicates/find-compared.ts'
 import { OtherChange } from './other-change.tsx'
-import { AskOwner } from './panel/ask-owner.tsx'
+import { AskOwner, askFormId } from './panel/ask-owner.tsx'
 import { OwnerFacts } from './panel/owner-facts.tsx'
 import { ReviewChecks } from './panel/review-checks.tsx'
 import { ReviewReasons } from './panel/review-reasons.tsx'
@@ -74,10 +75,25 @@ export function ReviewWork(props: Props) {
   const after = next && nextOf(queue, next, 1, [...decisions.pending, id])
   useEffect(() => readAhead([next, after].filter(Boolean).slice(0, ahead)), [next, after])
   const decides = mayDecide && review.kind !== 'none'
+  const reasonCount = look ? countReasons(look.reasons) : 0
+  const [isAsked, setAsked] = useState(false)
+  /** What is flagged is accepted by a second press. */
+  function accept(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (reasonCount > 0 && !isAsked) return setAsked(true)
+    decisions.decide(review, new FormData(event.currentTarget), 'accept')
+  }
   const reasons = <ReviewReasons property={property} look={look} />
   return (
     <>
-      <ReviewHead ref={start} review={review} count={all.length} queue={queue} steps={{ previous, next }} />
+      <ReviewHead
+        ref={start}
+        review={review}
+        count={all.length}
+        queue={queue}
+        mayEdit={mayDecide}
+        steps={{ previous, next }}
+      />
       <OtherChange review={review} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -92,10 +108,7 @@ export function ReviewWork(props: Props) {
             method="post"
             id={formId}
             onChange={read}
-            onSubmit={(event) => {
-              event.preventDefault()
-              decisions.decide(review, new FormData(event.currentTarget), 'accept')
-            }}
+            onSubmit={accept}
             className={styles.form}
             hidden={view !== 'changes' || undefined}
           >
@@ -129,35 +142,36 @@ export function ReviewWork(props: Props) {
             <ReviewPreview review={review} chosen={chosen} isChange={all.length > 0} />
           </div>
         </div>
-        <aside className={styles.side} aria-label={t('Reasons and owner')}>
-          {ask && decides ? (
+        {ask && (
+          <div className={styles.ask}>
             <AskOwner
               key={ask}
               review={review}
               action={ask}
               preset={preset}
+              flagged={look?.reasons.wording.map(({ words }) => words) ?? []}
               onSend={decisions.decide}
-              onClose={() => void goTo(id)}
             />
-          ) : (
-            <>
-              <div className={styles.onDesk}>{reasons}</div>
-              {decides && <ReviewChecks formId={formId} />}
-              <OwnerFacts review={review} formId={parts && decides ? formId : undefined} />
-            </>
-          )}
+          </div>
+        )}
+        <aside className={styles.side} aria-label={t('Reasons and owner')}>
+          <div className={styles.onDesk}>{reasons}</div>
+          {decides && <ReviewChecks formId={formId} hasKeys={!ask} />}
+          <OwnerFacts review={review} formId={parts && decides ? formId : undefined} />
         </aside>
       </div>
       {decides && (
         <DecisionBar
           formId={formId}
+          askFormId={askFormId}
           review={review}
           isDecided={decisions.isDecided(review)}
           ask={ask}
-          onAsk={(name) => void goTo(id, { ask: name })}
+          onAsk={(name) => void goTo(id, name && { ask: name })}
           counts={parts && [chosen.length, all.length]}
           kept={parts ? parts.fields.filter((part) => !chosen.includes(part.id)).map(({ label }) => label) : []}
-          reasons={queue.waiting.find(({ propertyId }) => propertyId === id)?.reasons ?? 0}
+          reasons={reasonCount}
+          isAsked={isAsked}
         />
       )}
     </>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../frame/office/parts/empty-state.tsx'
 import { StaffPage, useOffice } from '../../frame/office/staff-page.tsx'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
+import { classes } from '../../ui/classes.ts'
 import { isManager } from '../accounts/rules/account.ts'
 import { PropertyTitle } from '../browse/shared/card/property-title.tsx'
 import type { Route } from './+types/review'
@@ -71,14 +72,21 @@ export default function ReviewScreen({ loaderData, actionData, params }: Route.C
   const decisions = useDecisions(queue, sending, ways)
   const mayDecide = isManager(useOffice().role)
   const current = shown?.review.property.id
+  const ask = mayDecide && shown?.review.kind !== 'none' ? asks.find((one) => one === search.get('ask')) : undefined
   useReviewKeys({ queue, shown: current, wanted: id ?? current, pending: decisions.pending, goTo: ways.goTo })
   return (
     <StaffPage
       title={shown ? <PropertyTitle of={shown.review.property} /> : t('Review')}
       current="review"
-      className={styles.review}
+      className={classes(styles.review, ask && styles.asking)}
     >
-      <ReviewQueueList queue={queue} current={current} now={now} decided={decisions.pending} />
+      <ReviewQueueList
+        queue={queue}
+        current={current}
+        now={now}
+        decided={decisions.pending}
+        folded={ask !== undefined}
+      />
       <div className="flex column slim">
         <DecisionNotes decisions={decisions} />
         <ReviewNotes key={done?.id} done={done} outcome={actionData} current={current} />
@@ -91,7 +99,7 @@ export default function ReviewScreen({ loaderData, actionData, params }: Route.C
             decisions={decisions}
             goTo={ways.goTo}
             mayDecide={mayDecide}
-            ask={asks.find((one) => one === search.get('ask'))}
+            ask={ask}
             view={views.find((one) => one === search.get('view')) ?? 'changes'}
             preset={search.get('reason')}
           />

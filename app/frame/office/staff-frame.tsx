@@ -70,7 +70,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (needed && !mayDo(user?.role, needed)) throw redirect(localPath(paths.admin))
     if (user?.setUp) throw redirect(localPath(paths.twoStep))
     // The first manager of a new site is led through its first steps.
-    if (screen === paths.admin && mayDo(user?.role, 'change-office') && request.method === 'GET') {
+    const isFirst = screen === paths.today || screen === paths.admin
+    if (isFirst && mayDo(user?.role, 'change-office') && request.method === 'GET') {
       const { isFresh } = await findStart(context.get(callContext).services.store.db, user!)
       if (isFresh) throw redirect(localPath(settingsPath('start')))
     }

@@ -32,9 +32,9 @@ export function signInAndOpen(next: string) {
   }
 }
 
-/** What was asked for, if this account may see it; else its own first page. */
+/** What was asked for, if this account may see it; else its own first page: in the office what waits today. */
 export function pageAfterSignIn({ role }: Pick<User, 'role'>, next: string) {
-  if (isInOffice(role)) return next || paths.admin
+  if (isInOffice(role)) return next || paths.today
   // Others would be led back to the login page.
   const isOffice = next.startsWith(paths.admin) || next.startsWith(`${paths.submit}?`)
   return next && !isOffice ? next : paths.ownProperties

@@ -9,22 +9,36 @@ interface Props {
   hint: WordingHint
   /** The field in which the words are, where more than one is looked at. */
   place?: string
+  /** Shows what is better, and folds why. */
+  folds?: boolean
 }
 
 /** Words that may break a law: which, how, what says it better, and where that is written. */
-export function HintDetails({ hint: { rule, words }, place }: Props) {
+export function HintDetails({ hint: { rule, words }, place, folds = false }: Props) {
   const { law, why, better, source } = hintText(rule)
-  return (
-    <div className={styles.hint}>
-      <b>{place ? t('{place}: “{words}”', { place, words }) : t('“{words}”', { words })}</b>
+  const reason = (
+    <>
       <p>{why}</p>
-      <p>{t('Better: “{words}”', { words: better })}</p>
       <p className={styles.source}>
         <a href={source.url[currentLanguage()]} rel="noopener" target="_blank">
           {law}
         </a>{' '}
         {t('Checked on {day}', { day: formatDay(source.checked) })}
       </p>
+    </>
+  )
+  return (
+    <div className={styles.hint}>
+      <b>{place ? t('{place}: “{words}”', { place, words }) : t('“{words}”', { words })}</b>
+      <p>{t('Better: “{words}”', { words: better })}</p>
+      {folds ? (
+        <details>
+          <summary>{t('Why')}</summary>
+          {reason}
+        </details>
+      ) : (
+        reason
+      )}
     </div>
   )
 }

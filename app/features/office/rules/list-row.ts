@@ -23,6 +23,8 @@ export interface ListRow extends Record<Flag, boolean> {
   since: string
   /** When its owner last said that it is available; null while visitors do not see it. */
   confirmedAt: string | null
+  /** When it was marked as rented or sold, else when visitors ceased to see it; null for what they see. */
+  endedAt: string | null
   agent: { id: string; name: string } | null
   /** Detail views of the last 30 days, and of each of them, the oldest first; no days without views. */
   views: number

@@ -35,11 +35,11 @@ export const listSorts = ['status', 'name', 'price', 'agent', 'age', 'confirmed'
 export type ListSort = (typeof listSorts)[number]
 
 /** The columns beside the name and the actions, in their order. */
-export const listColumns = [
-  ...(['status', 'customer', 'price', 'agent'] as const),
-  ...(['age', 'confirmed', 'views', 'inquiries'] as const),
-]
+const statedColumns = ['price', 'status', 'customer'] as const
+export const listColumns = [...statedColumns, ...(['agent', 'age', 'confirmed', 'views', 'inquiries'] as const)]
 export type ListColumn = (typeof listColumns)[number]
+/** Until the account has chosen: with all of them the three actions of a row would not fit beside it. */
+export const firstColumns: readonly ListColumn[] = statedColumns
 
 /** Rows of a page; the first is the stated one (spec 2.8). */
 export const listSizes = [10, 25, 50, 100] as const

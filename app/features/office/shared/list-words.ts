@@ -1,4 +1,4 @@
-import { daysBetween, formatDay } from '../../../core/dates.ts'
+import { daysBetween, formatDay, monthDay } from '../../../core/dates.ts'
 import { labels } from '../../../core/language/labels.ts'
 import { t, tc } from '../../../core/language/translate.ts'
 import type { Offer } from '../../../core/listing/fields/choices.ts'
@@ -7,8 +7,17 @@ import { closedLabel } from '../../../core/listing/property.ts'
 import { dayOf } from '../../../core/moments.ts'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
 import { askAfterDays } from '../../owners/rules/availability.ts'
+import { ageText } from '../../review/shared/review-words.ts'
 import type { BulkAction } from '../rules/bulk.ts'
-import { type ListAge, type ListColumn, type ListState, type ListStatus, statusWhile } from '../rules/list-view.ts'
+import type { ListRow } from '../rules/list-row.ts'
+import {
+  isWaiting,
+  type ListAge,
+  type ListColumn,
+  type ListState,
+  type ListStatus,
+  statusWhile,
+} from '../rules/list-view.ts'
 
 export const stateLabel: Record<'all' | ListState, () => string> = {
   all: () => tc('of properties', 'All'),
@@ -115,4 +124,22 @@ export function confirmedText(instant: string, today: string) {
   return days > askAfterDays
     ? { late: true, text: t('{count} d ago', { count: days }) }
     : { late: false, text: formatDay(dayOf(instant)) }
+}
+
+/** Why a listing has its status, as far as a few words go: "waits 2 d", "said yes Nov 19", "since Nov 12". */
+export function statusReason(
+  status: ListStatus,
+  { since, confirmedAt, endedAt }: Pick<ListRow, 'since' | 'confirmedAt' | 'endedAt'>,
+  { now, today }: { now: string; today: string },
+): { text: string; late?: boolean } {
+  if (isWaiting(status)) return { text: t('waits {time}', { time: ageText(since, now) }) }
+  if (status === 'closed' || status === 'archived') {
+    return { text: endedAt ? t('since {day}', { day: monthDay(dayOf(endedAt)) }) : '' }
+  }
+  if (!confirmedAt) return { text: '' }
+  const { late } = confirmedText(confirmedAt, today)
+  const count = daysBetween(dayOf(confirmedAt), today)
+  return late
+    ? { late, text: t('said yes {count} d ago', { count }) }
+    : { text: t('said yes {day}', { day: monthDay(dayOf(confirmedAt)) }) }
 }

@@ -23,6 +23,8 @@ interface Props {
   status: ListStatus
   /** ISO 8601 instant. */
   now: string
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
 }
 
 /** One cell of a row; a dash where there is nothing to say. */
@@ -62,16 +64,9 @@ function Customer({ row: { id, customer } }: Props) {
   const { name, phone, email } = customer
   return (
     <div className={cells.customer}>
-      <b title={name}>{name}</b>
-      <span>
-        {phone && <a href={phoneLink(phone)}>{formatPhone(phone)}</a>}
-        {email && (
-          <WriteLink email={email} name={name} property={id} title={email} className={cells.email}>
-            <Icon name="mail" />
-            <span>{email}</span>
-          </WriteLink>
-        )}
-      </span>
+      <b>{name}</b>
+      {phone && <a href={phoneLink(phone)}>{formatPhone(phone)}</a>}
+      {email && <WriteLink email={email} name={name} property={id} className={cells.email} />}
     </div>
   )
 }
@@ -100,8 +95,7 @@ function Agent({ row: { id, title, agent } }: Props) {
   )
 }
 
-function Confirmed({ row: { confirmedAt } }: Props) {
-  const { today } = useOffice()
+function Confirmed({ row: { confirmedAt }, today }: Props) {
   if (!confirmedAt) return '–'
   const { late, text } = confirmedText(confirmedAt, today)
   return (

@@ -1,23 +1,20 @@
 import { Link } from 'react-router'
-import { t, tc } from '../../../core/language/translate.ts'
+import { t } from '../../../core/language/translate.ts'
 import { standingOf } from '../../../core/listing/listing-stage.ts'
 import { foreignLanguage } from '../../../core/listing/words.ts'
 import { reviewPath, staffPropertyPath } from '../../../core/paths.ts'
-import { formatPhone } from '../../../core/phone.ts'
-import { officeButtonClass } from '../../../frame/office/parts/office-button.tsx'
 import { useOffice } from '../../../frame/office/staff-page.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { mayDo } from '../../accounts/rules/permissions.ts'
-import { ageText } from '../../review/shared/review-words.ts'
+import { StaffActions } from '../listings/staff-actions.tsx'
 import { usePropertyFlags } from '../listings/use-property-flags.ts'
 import type { BulkAction } from '../rules/bulk.ts'
 import type { ListRow } from '../rules/list-row.ts'
-import { type ListColumn, type ListStatus, statusWhile } from '../rules/list-view.ts'
+import { isWaiting, type ListColumn, type ListStatus, statusWhile } from '../rules/list-view.ts'
 import cells from './listing-cell.module.css'
 import { ListingCell } from './listing-cell.tsx'
 import styles from './listing-table.module.css'
 import { RowMenu } from './row-menu.tsx'
-import { StatusTag } from './status-tag.tsx'
 
 /** A bulk act that is under way: its rows show already what they will be. */
 export interface Pending {
@@ -38,13 +35,12 @@ interface Props {
 
 export function ListingRow({ row: loaded, columns, form, now, pending }: Props) {
   const row = { ...loaded, ...agentSoon(loaded, pending) }
-  const { title, customer } = row
-  const { role } = useOffice()
+  const { title } = row
+  const { role, today } = useOffice()
   const flags = usePropertyFlags({ ...row, name: title.text, language: title.language, otherTitle: '' })
   const status = statusNow(row, { ...flags.property, ...soon(row, pending) })
-  const shown = { row, status, now }
-  const waits = status === 'to-verify' || status === 'change'
-  const phone = customer.phone && formatPhone(customer.phone)
+  const shown = { row, status, now, today }
+  const isReviewed = isWaiting(status) && mayDo(role, 'read-office')
   return (
     <tr data-id={row.id}>
       <td className={styles.tick}>
@@ -68,7 +64,11 @@ export function ListingRow({ row: loaded, columns, form, now, pending }: Props) 
             </span>
           )}
           <span>
-            <Link to={staffPropertyPath(row.id)} data-row="" lang={foreignLanguage(title)} title={title.text}>
+            <Link
+              to={isReviewed ? reviewPath(row.id) : staffPropertyPath(row.id)}
+              data-row=""
+              lang={foreignLanguage(title)}
+            >
               {title.text}
             </Link>
             <small>
@@ -82,35 +82,12 @@ export function ListingRow({ row: loaded, columns, form, now, pending }: Props) 
       ))}
       <td className={styles.actions}>
         <div>
-          {waits && mayDo(role, 'read-office') && (
-            <Link
-              to={reviewPath(row.id)}
-              className={officeButtonClass({ variant: 'tint' })}
-              aria-label={t('Review {name}', { name: title.text })}
-            >
-              {tc('an action', 'Review')}
-            </Link>
-          )}
-          <RowMenu row={row} flags={flags} />
+          {mayDo(role, 'change-office') && <StaffActions {...flags} />}
+          <RowMenu row={row} />
         </div>
-      </td>
-      <td className={styles.brief}>
-        {!columns.includes('status') && <StatusTag status={status} row={row} />}
-        <span>{[customer.name, phone].filter(Boolean).join(' · ')}</span>
-        <br />
-        {figures(row, now)}
       </td>
     </tr>
   )
-}
-
-/** "Marc Cormier · 64 d · 351 views · 14 inquiries" */
-function figures({ agent, since, views, inquiries }: ListRow, now: string) {
-  const counts = [
-    views > 0 && t('{count, plural, one {# view} other {# views}}', { count: views }),
-    inquiries > 0 && t('{count, plural, one {# inquiry} other {# inquiries}}', { count: inquiries }),
-  ]
-  return [agent?.name ?? t('No agent'), ageText(since, now), ...counts].filter(Boolean).join(' · ')
 }
 
 function isMeant({ id }: ListRow, pending: Pending | undefined): pending is Pending {

@@ -3,10 +3,21 @@ import { StatusMark } from '../../../frame/office/parts/status-mark.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { ListRow } from '../rules/list-row.ts'
 import type { ListStatus } from '../rules/list-view.ts'
+import { statusReason } from '../shared/list-words.ts'
 import styles from './listing-cell.module.css'
 
-/** The status of a listing, and how many reasons for a closer look there are. */
-export function StatusTag({ status, row }: { status: ListStatus; row: ListRow }) {
+interface Props {
+  row: ListRow
+  status: ListStatus
+  /** ISO 8601 instant. */
+  now: string
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+}
+
+/** The status of a listing, how many reasons for a closer look there are, and why it stands so. */
+export function StatusTag({ status, row, now, today }: Props) {
+  const { text, late } = statusReason(status, row, { now, today })
   return (
     <>
       <StatusMark status={status} offer={row.offer} />
@@ -19,6 +30,7 @@ export function StatusTag({ status, row }: { status: ListStatus; row: ListRow })
           </span>
         </span>
       )}
+      {text && <small className={late ? styles.late : 'muted'}>{text}</small>}
     </>
   )
 }

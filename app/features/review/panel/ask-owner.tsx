@@ -1,15 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { KeptFields } from '../../../core/forms/kept-fields.tsx'
 import { currentLanguage, type Language } from '../../../core/language/language.ts'
 import { languageName } from '../../../core/language/language-name.ts'
 import { t } from '../../../core/language/translate.ts'
 import { reviewPath } from '../../../core/paths.ts'
 import { useKeys } from '../../../frame/office/keys/use-keys.ts'
-import { Button, roundClass } from '../../../ui/button.tsx'
 import { useHydrated } from '../../../ui/hydrated.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 import { joinReasons, mostDecisionWords } from '../../submit/rules/reasons.ts'
 import { takeEarlyDigits } from '../review-keys.ts'
 import type { Review } from '../rules/review.ts'
@@ -20,24 +17,27 @@ interface Props {
   action: 'changes' | 'refuse'
   /** A reason that is chosen already. */
   preset: string | null
+  /** The words of the listing that were flagged. */
+  flagged: readonly string[]
   onSend: (review: Review, form: FormData, action: 'changes' | 'refuse') => void
-  onClose: () => void
 }
 
+export const askFormId = 'ask-owner'
+
 /**
- * Why the owner is asked for changes or the listing is refused: canned reasons, and the very text of the mail. Without script the
- * server makes the text of the reasons and of what is typed.
+ * Why the owner is asked for changes or the listing is refused: canned reasons, and the very text of the mail, which quotes what was
+ * flagged. Without script the server makes the text of the reasons and of what is typed.
  */
-export function AskOwner({ review, action, preset, onSend, onClose }: Props) {
+export function AskOwner({ review, action, preset, flagged, onSend }: Props) {
   const { property, reasons } = review
   const [language, setLanguage] = useState(review.language)
-  const [chosen, setChosen] = useState<readonly string[]>(preset ? [preset] : [])
+  const [chosen, setChosen] = useState<readonly string[]>(presetOf(action, preset, flagged))
   const list = useRef<HTMLFieldSetElement>(null)
   /** As typed; undefined while the text is that of the reasons. */
   const [typed, setTyped] = useState<string>()
   const hydrated = useHydrated()
   const id = useId()
-  const text = typed ?? joinReasons(sentencesOf(reasons[language][action], chosen))
+  const text = typed ?? joinReasons(sentencesOf(reasons[language][action], chosen, quoted(flagged, language)))
   const { name } = property.customer
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel opens
@@ -66,6 +66,7 @@ export function AskOwner({ review, action, preset, onSend, onClose }: Props) {
 
   return (
     <Form
+      id={askFormId}
       method="post"
       action={reviewPath(property.id)}
       onChange={read}
@@ -75,23 +76,7 @@ export function AskOwner({ review, action, preset, onSend, onClose }: Props) {
       }}
       className={styles.section}
     >
-      <div className="row spread">
-        <h2>{action === 'changes' ? t('Ask for changes') : t('Refuse')}</h2>
-        <Link
-          to={reviewPath(property.id)}
-          preventScrollReset
-          data-key="back"
-          className={roundClass({ bare: true })}
-          aria-label={t('Close')}
-          onClick={(event) => {
-            if (opensElsewhere(event)) return
-            event.preventDefault()
-            onClose()
-          }}
-        >
-          <Icon name="x" />
-        </Link>
-      </div>
+      <h2>{action === 'changes' ? t('Ask for changes') : t('Refuse')}</h2>
       <p className="muted">{t('{name} gets this by mail, once, with the private link.', { name })}</p>
       <input type="hidden" name="copy" value={review.copy} />
       {/* Once the text of the mail can be typed. */}
@@ -137,19 +122,23 @@ export function AskOwner({ review, action, preset, onSend, onClose }: Props) {
           <textarea id={id} name="words" rows={8} lang={language} maxLength={mostDecisionWords} />
         )}
       </div>
-      <Button type="submit" name="action" value={action} full data-key="send">
-        {t('Send and next')}
-        <span aria-hidden="true">
-          <kbd>{sendKeys}</kbd>
-        </span>
-      </Button>
     </Form>
   )
 }
 
-/** Control and Enter. */
-const sendKeys = '⌃⏎'
+/** Flagged words are what an owner is asked to change, unless another reason was chosen on the way here. */
+function presetOf(action: Props['action'], preset: string | null, flagged: readonly string[]) {
+  if (preset) return [preset]
+  return action === 'changes' && flagged.length > 0 ? ['words'] : []
+}
 
-function sentencesOf(choices: Review['reasons']['en']['changes'], chosen: readonly string[]) {
-  return choices.filter(({ name }) => chosen.includes(name)).map(({ sentence }) => sentence)
+/** “no kids”, “young couple” */
+function quoted(words: readonly string[], language: Language) {
+  return words.map((each) => (language === 'fr' ? `«\u00a0${each}\u00a0»` : `“${each}”`)).join(', ')
+}
+
+function sentencesOf(choices: Review['reasons']['en']['changes'], chosen: readonly string[], quotes: string) {
+  return choices
+    .filter(({ name }) => chosen.includes(name))
+    .map(({ name, sentence }) => (name === 'words' && quotes ? `${sentence} ${quotes}` : sentence))
 }

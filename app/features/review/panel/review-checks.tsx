@@ -1,14 +1,14 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { t } from '../../../core/language/translate.ts'
 import { useKeys } from '../../../frame/office/keys/use-keys.ts'
 import { checkLabel, checkNames } from '../rules/checks.ts'
 import styles from './owner.module.css'
 
 /** What staff tick before they decide; it is kept with the decision, and the receipt behind "Verified" names it. */
-export function ReviewChecks({ formId }: { formId: string }) {
+export function ReviewChecks({ formId, hasKeys }: { formId: string; hasKeys: boolean }) {
   const list = useRef<HTMLFieldSetElement>(null)
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
-  useKeys({
+  const keys = {
     x: {
       label: t('tick everything that is checked'),
       press: () => {
@@ -23,27 +23,32 @@ export function ReviewChecks({ formId }: { formId: string }) {
         { label: t('tick one of what is checked, or one reason'), press: () => boxes()[place]?.click() },
       ]),
     ),
-  })
+  }
+  // While a reason is being written, the digits are those of the reasons.
+  useKeys(hasKeys ? keys : {})
   return (
     <section className={styles.section}>
       <fieldset ref={list} className={styles.reasons}>
         <legend>
-          {t('Checked')}{' '}
-          <span aria-hidden="true">
-            <kbd>X</kbd>
-          </span>
+          {t('Checked')} {hasKeys && <Key>X</Key>}
         </legend>
         {checkNames.map((name, place) => (
           <label key={name}>
             <input type="checkbox" name="check" value={name} form={formId} />
             <span>{checkLabel(name)}</span>
-            <span aria-hidden="true">
-              <kbd>{place + 1}</kbd>
-            </span>
+            {hasKeys && <Key>{place + 1}</Key>}
           </label>
         ))}
       </fieldset>
       <p className="muted">{t('Visitors read it behind “Verified”, with the date.')}</p>
     </section>
+  )
+}
+
+function Key({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden="true">
+      <kbd>{children}</kbd>
+    </span>
   )
 }

@@ -64,6 +64,7 @@ test('views are saved, replaced, and deleted; columns and rows are kept', async 
   expect(await statusOf(keepView(site, person, { name: '  ', search: '' }))).toBe(422)
   await deleteView(site.store.db, person.id, views[0]!.id)
 
+  expect((await read()).columns).toEqual(['price', 'status', 'customer'])
   await keepChoice(site, person, { columns: ['views', 'status'], size: 25 })
   const page = await read()
   expect([page.views, page.columns, page.size, page.rows.length]).toEqual([[], ['status', 'views'], 25, 25])

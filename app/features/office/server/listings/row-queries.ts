@@ -44,6 +44,7 @@ export async function loadListRows(db: Db, entries: readonly Entry[], today: str
       verdict: verdicts.get(id) ?? null,
       since: new Date(since).toISOString(),
       confirmedAt: row.listed ? confirmed_at.toISOString() : null,
+      endedAt: (row.closed_at ?? (row.listed ? null : row.unlisted_at))?.toISOString() ?? null,
       agent: row.agent_id ? { id: row.agent_id, name: shown ?? agent ?? '' } : null,
       views: viewed.reduce((sum, views) => sum + views, 0),
       inquiries: inquiries.get(id) ?? 0,
@@ -63,6 +64,7 @@ function readRows(db: Db, ids: readonly string[]) {
     .select(['property.id', 'property.name', 'property.language', 'property.other_title', 'property.address_line'])
     .select(['property.city', 'property.offer', 'property.price', 'property.verified', 'property.closed'])
     .select(['property.archived', 'property.listed', 'property.updated_at', 'property.confirmed_at'])
+    .select(['property.closed_at', 'property.unlisted_at'])
     .select(['property.customer_name', 'property.customer_email', 'property.customer_phone', 'property.agent_id'])
     .select(['look.reasons', 'account.name as agent', 'agent_profile.name as shown'])
     .where('property.id', 'in', ids)

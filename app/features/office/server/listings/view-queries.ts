@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import type { SavedView } from '../../rules/list-row.ts'
-import { type ListSize, listColumns, listSizes } from '../../rules/list-view.ts'
+import { firstColumns, type ListSize, listColumns, listSizes } from '../../rules/list-view.ts'
 import { type ListChoice, mostViews } from './schemas.ts'
 
 /** The views that an account has saved, in the order of their names. */
@@ -38,7 +38,7 @@ export async function deleteView(db: Db, accountId: string, id: string): Promise
   await db.deleteFrom('list_view').where('account_id', '=', accountId).where('id', '=', id).execute()
 }
 
-/** All columns and the stated ten rows until the account has chosen. */
+/** The first columns and the stated ten rows until the account has chosen. */
 export async function readChoice(db: Db, accountId: string): Promise<ListChoice> {
   const row = await db
     .selectFrom('list_choice')
@@ -46,7 +46,7 @@ export async function readChoice(db: Db, accountId: string): Promise<ListChoice>
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return {
-    columns: row ? listColumns.filter((name) => row.columns.includes(name)) : [...listColumns],
+    columns: row ? listColumns.filter((name) => row.columns.includes(name)) : [...firstColumns],
     size: listSizes.find((each) => each === row?.size) ?? (listSizes[0] as ListSize),
   }
 }

@@ -43,7 +43,7 @@ export function CloserLook({ property, reasons, urls, isBrief = false }: Props) 
           ))}
         {wording.map((hint) => (
           <li key={`${hint.field} ${hint.rule}`}>
-            <HintDetails hint={hint} place={wordLabels[hint.field]} />
+            <HintDetails hint={hint} place={wordLabels[hint.field]} folds={isBrief} />
           </li>
         ))}
         {price && (
