@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { findUser } from '#app/features/accounts/server/user.ts'
+import { mainCities } from '#app/features/browse/server/city-queries.ts'
 import { findCompany } from '#app/features/company/server/queries.ts'
 import type { Route } from './+types/root'
 import { thisYear } from './core/dates.ts'
@@ -42,8 +43,13 @@ import { ScrollTop } from './ui/page/scroll-top.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callContext)
-  const [company, visitor] = await Promise.all([findCompany(call.services.store), findUser(call)])
-  return { company, visitor, origin: new URL(request.url).origin, year: thisYear() }
+  const { store } = call.services
+  const [company, visitor, cities] = await Promise.all([
+    findCompany(store),
+    findUser(call),
+    mainCities(store.db, 'rent'),
+  ])
+  return { company, visitor, cities, origin: new URL(request.url).origin, year: thisYear() }
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFailedPost]
@@ -65,7 +71,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   // When the root loader has failed the company is unknown: the error page then has no header and no footer.
-  const { company, visitor = null, year = thisYear() } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { company, visitor = null, cities = [], year = thisYear() } = useRouteLoaderData<typeof loader>('root') ?? {}
   const failed = Boolean(useRouteError())
   const matches = useMatches()
   const overHero = !failed && matches.some((match) => (match.handle as { overHero?: boolean } | undefined)?.overHero)
@@ -105,7 +111,16 @@ export function Layout({ children }: { children: ReactNode }) {
             <main id="content" tabIndex={-1}>
               {children}
             </main>
-            {company && <SiteFooter company={company} year={year} visitor={visitor} login={login} onLogout={logOut} />}
+            {company && (
+              <SiteFooter
+                company={company}
+                cities={cities}
+                year={year}
+                visitor={visitor}
+                login={login}
+                onLogout={logOut}
+              />
+            )}
             <SidePanel />
             <ScrollTop />
             <CompareTray />

@@ -73,7 +73,7 @@ test('a comparison is shared by its address, and works without JavaScript', asyn
   const html = await (await page.request.get(addressOf(homes))).text()
   const shared = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
   for (const { name } of homes) expect(shared('og:title').replaceAll('&#x27;', "'")).toContain(name)
-  expect((await page.request.get(shared('og:image'))).headers()['content-type']).toBe('image/webp')
+  expect((await page.request.get(shared('og:image'))).headers()['content-type']).toBe('image/jpeg')
 
   const csv = await (await page.request.get(`/compare-property.csv?ids=${low.id},${high.id}`)).text()
   const rows = csv.split('\r\n').map((line) => line.slice(1, -1).split('","'))

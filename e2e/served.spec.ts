@@ -26,6 +26,22 @@ test.describe('server responses', () => {
     expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   })
 
+  for (const prefix of ['', '/fr']) {
+    test(`the main cities are linked from the home page, those to rent from every footer: ${prefix || 'English'}`, async ({
+      request,
+    }) => {
+      const linked = async (path: string) => {
+        const html = await (await request.get(prefix + path)).text()
+        return Array.from(html.matchAll(/href="(?:\/fr)?(\/for-(?:rent|sale)\/[a-z-]+)"/g), ([, to]) => to!)
+      }
+      const cities = ['moncton', 'dieppe', 'riverview', 'shediac']
+      const rentals = cities.map((city) => `/for-rent/${city}`)
+      const sales = cities.map((city) => `/for-sale/${city}`)
+      expect(new Set(await linked(prefix ? '' : '/'))).toEqual(new Set([...rentals, ...sales]))
+      expect((await linked('/privacy-details')).sort()).toEqual(rentals.toSorted())
+    })
+  }
+
   for (const [address, status] of [
     ['/404', 404],
     ['/nowhere', 404],
@@ -108,7 +124,8 @@ test.describe('server responses', () => {
       await expect(page.locator(`meta[property="${name}"]`)).toHaveAttribute('content', /.+/)
     }
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
-    expect((await page.request.get(picture!)).headers()['content-type']).toBe('image/webp')
+    expect((await page.request.get(picture!)).headers()['content-type']).toBe('image/jpeg')
+    await expect(page.locator('meta[property="og:image:width"]')).toHaveAttribute('content', '1200')
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
     const types = data.map((text) => JSON.parse(text))
     const listing = types.find((item) => item['@type'] === 'RealEstateListing')

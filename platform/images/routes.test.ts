@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setFlag } from '../../app/features/listings/server/queries.ts'
 import { openTestSite, secret, type TestSite } from '../../web/test-site.ts'
@@ -32,6 +33,29 @@ test('streams a large picture', async () => {
 
 test('a width that does not exist gets the widest file', async () => {
   expect(await (await get('properties/open-0/1/1600.webp')).text()).toBe('open-0 at 960')
+})
+
+test('a listed picture is shared as a JPEG of at most 1,200 pixels, a hidden one not at all', async () => {
+  const webp = await sharp({ create: { width: 1600, height: 1067, channels: 3, background: 'teal' } })
+    .webp()
+    .toBuffer()
+  for (const id of ['open-4', 'unverified-4']) {
+    await site.storage.putPicture(`properties/${id}/1`, [{ width: 960, bytes: webp }])
+  }
+  const answer = await get('properties/open-4/1/1200.jpg')
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=86400, s-maxage=300, immutable',
+  })
+  const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 800 })
+  expect((await get('properties/unverified-4/1/1200.jpg')).status).toBe(404)
+})
+
+test('a picture that cannot be read is not shared', async () => {
+  const answer = await get('properties/open-0/1/1200.jpg')
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
 })
 
 test('HEAD gets the headers without opening the file', async () => {

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { t } from '../../app/core/language/translate.ts'
-import { isPicturePath, keptWidth, pictureWidths } from '../../app/core/listing/image.ts'
+import { isPicturePath, keptWidth, pictureWidths, sharedFile } from '../../app/core/listing/image.ts'
 import type { Services } from '../../web/services.ts'
 import { verifyToken } from '../http/tokens/signed-token.ts'
 import { createPictureFinder } from './listed-images.ts'
+import type { StoredFile } from './storage.ts'
 
 /**
  * A file never changes under its path, so a browser may cache it for a day. A listing may be withdrawn, so shared caches
@@ -17,26 +19,48 @@ const forOne = 'private, no-store'
 /** Bytes. Nearly every picture is smaller and is sent in one piece, at half the cost of a stream. */
 const mostInOnePiece = 512 * 1024
 
-/** GET /images/<path>/<width>.webp: pictures of listed properties, and others with a signed link. Otherwise 404. */
-export function createImages({ store, storage, secret }: Pick<Services, 'store' | 'storage' | 'secret'>) {
+/** Shared pictures that stay encoded: some 150 kB each. */
+const mostShared = 60
+
+/**
+ * GET /images/<path>/<width>.webp, and the JPEG that is shared: pictures of listed properties, and others with a signed link.
+ * Otherwise 404.
+ */
+export function createImages({
+  store,
+  storage,
+  imageProcessor,
+  secret,
+}: Pick<Services, 'store' | 'storage' | 'imageProcessor' | 'secret'>) {
   const findPicture = createPictureFinder(store)
+  const shared = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: mostShared })
+
+  async function share(key: string, file: StoredFile) {
+    const made = shared.get(key) ?? (await imageProcessor.share(await file.read()))
+    if (made) shared.set(key, made)
+    return made
+  }
 
   return new Hono().get('/images/*', async (c) => {
-    const [, path = '', digits] = /^\/images\/(.+)\/(\d{1,4})\.webp$/.exec(c.req.path) ?? []
-    const asked = pictureWidths.find((width) => String(width) === digits)
+    const [, path = '', name] = /^\/images\/(.+)\/([^/]+)$/.exec(c.req.path) ?? []
+    const isShared = name === sharedFile
+    const asked = isShared ? pictureWidths.at(-1) : pictureWidths.find((width) => `${width}.webp` === name)
     const picture = asked && isPicturePath(path) ? await findPicture(path) : undefined
     const { token = '' } = c.req.query()
     const mayBeSeen = picture?.listed || verifyToken(secret, 'image', token, { now: Date.now(), boundTo: path })
     if (!asked || !picture || !mayBeSeen) return c.text(t('There is no such picture.'), 404)
 
     const width = keptWidth(picture.width, asked)
-    const etag = `"${picture.bytes.toString(36)}-${width}"`
+    const etag = `"${picture.bytes.toString(36)}-${isShared ? 'shared' : width}"`
     c.header('ETag', etag)
     c.header('Cache-Control', picture.listed ? forEverybody : forOne)
     if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304)
 
     const file = await storage.openPicture(path, width)
-    if (!file) return c.text(t('There is no such picture.'), 404, { 'Cache-Control': 'no-store' })
+    const jpeg = file && isShared ? await share(`${path} ${etag}`, file) : undefined
+    if (!file || (isShared && !jpeg))
+      return c.text(t('There is no such picture.'), 404, { 'Cache-Control': 'no-store' })
+    if (jpeg) return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Content-Length': String(jpeg.length) })
     c.header('Content-Type', 'image/webp')
     c.header('Content-Length', String(file.bytes))
     // Hono runs GET for HEAD and drops the body, which would leave a file open.

@@ -1,4 +1,5 @@
 import { currentLanguage } from '../../app/core/language/language.ts'
+import { cutAtWord } from '../../app/core/words/cut.ts'
 import type { Company } from '../../app/features/company/rules/company.ts'
 import { inLanguage } from '../http/request-language.ts'
 import type { MailContent } from './mail-content.ts'
@@ -55,8 +56,7 @@ export function companyReply(company: Company) {
 }
 
 function subjectLine(text: string) {
-  const line = oneLine(text)
-  return line.length > longestSubject ? `${line.slice(0, longestSubject).toWellFormed()}…` : line
+  return cutAtWord(oneLine(text), longestSubject)
 }
 
 function senderOf(company: Company, from?: string) {

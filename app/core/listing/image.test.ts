@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPicturePath, keptWidth, pictureSrcSet, pictureUrl, pictureWidths, widthsFor } from './image.ts'
+import { isPicturePath, keptWidth, pictureSrcSet, pictureUrl, pictureWidths, sharedPicture, widthsFor } from './image.ts'
 
 test.each([
   [1, [320]],
@@ -21,6 +21,13 @@ test('a width that is not kept is answered by the widest that is', () => {
 test('addresses', () => {
   expect(pictureUrl('properties/a/b', 960)).toBe('/images/properties/a/b/960.webp')
   expect(pictureSrcSet({ path: 'p', width: 500 })).toBe('/images/p/320.webp 320w, /images/p/640.webp 500w')
+})
+
+test.each([
+  [4032, 3024, { width: 1200, height: 900 }],
+  [700, 467, { width: 700, height: 467 }],
+])('an original of %i by %i is shared with the size that its JPEG has', (width, height, size) => {
+  expect(sharedPicture({ path: 'a/b', width, height })).toEqual({ path: '/images/a/b/1200.jpg', ...size })
 })
 
 test.each(['a', 'properties/ab12cd/ef34', 'properties/118-elmwood-drive-k3f9xa/exterior-01', 'a--b'])(

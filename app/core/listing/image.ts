@@ -9,6 +9,16 @@ export function pictureUrl(path: string, width: PictureWidth, access = '') {
   return `/images/${path}/${width}.webp${access}`
 }
 
+/** The file that stands for a picture where an address is shared: some programs that show it read no WebP. */
+export const sharedWidth = 1200
+export const sharedFile = `${sharedWidth}.jpg`
+
+/** Its address and its size, which is never enlarged. */
+export function sharedPicture({ path, width, height }: Pick<Picture, 'path' | 'width' | 'height'>) {
+  const shown = Math.min(sharedWidth, width)
+  return { path: `/images/${path}/${sharedFile}`, width: shown, height: Math.round((height * shown) / width) }
+}
+
 /** The kept widths of an original so many pixels wide: up to the first that holds all of it. Never enlarged. */
 export function widthsFor(originalWidth: number): PictureWidth[] {
   return pictureWidths.filter((_, index) => index === 0 || pictureWidths[index - 1]! < originalWidth)

@@ -4,7 +4,7 @@ import { findNextVisits } from '#app/features/visits/server/next-visit-queries.t
 import type { Db } from '#platform/database/tables/tables.ts'
 import type { Call } from '#platform/http/call.ts'
 import { t } from '../../core/language/translate.ts'
-import { pictureUrl } from '../../core/listing/image.ts'
+import { sharedPicture } from '../../core/listing/image.ts'
 import type { Property } from '../../core/listing/property.ts'
 import { shorten } from '../../core/listing/search/search-values.ts'
 import { altOf } from '../../core/listing/words.ts'
@@ -46,7 +46,7 @@ export async function compareData(call: Call, params: URLSearchParams, today: st
     ids,
     place,
     samples: false,
-    picture: sharedPicture(properties),
+    picture: pictureOf(properties),
     homes: properties.map(comparedHome),
     comparison: compareListings(properties, { today, near: found.near, nextVisits }),
     between: betweenText(properties),
@@ -61,11 +61,9 @@ interface SharedPicture {
   alt: string
 }
 
-function sharedPicture(properties: readonly Property[]): SharedPicture | undefined {
+function pictureOf(properties: readonly Property[]): SharedPicture | undefined {
   const [cover] = properties.flatMap(({ pictures }) => pictures.slice(0, 1))
-  return (
-    cover && { path: pictureUrl(cover.path, 1600), width: cover.width, height: cover.height, alt: altOf(cover).alt }
-  )
+  return cover && { ...sharedPicture(cover), alt: altOf(cover).alt }
 }
 
 /** The start of each home's next free time; a home without one is left out. */

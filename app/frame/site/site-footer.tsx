@@ -14,30 +14,21 @@ import styles from './site-footer.module.css'
 import type { Visitor } from './site-links.ts'
 import { TideEdge } from './tide-edge.tsx'
 
+/** The cities follow them. */
+const findLinks = [{ label: t('Listings'), to: paths.listings }]
 /** Login or Logout follows them. */
 const companyLinks = [
+  { label: t('Our-Packages'), to: packagesPath },
+  { label: t('Services-Offered'), to: paths.services },
   { label: t('About-Us'), to: paths.about },
   { label: t('Blog'), to: paths.blog },
   { label: t('FAQ'), to: paths.faq },
   { label: t('Contact-Us'), to: paths.contact },
 ]
-const columns = [
-  {
-    heading: t('Find a place'),
-    links: [
-      { label: t('Listings'), to: paths.listings },
-      { label: t('Our-Packages'), to: packagesPath },
-      { label: t('Services-Offered'), to: paths.services },
-    ],
-  },
-  {
-    heading: tc('ours', 'Company'),
-    links: companyLinks,
-  },
-]
-
 interface Props {
   company: Company
+  /** The pages of the main cities. */
+  cities: readonly { label: string; to: string }[]
   year: string
   visitor: Visitor | null
   login: LoginCalls
@@ -45,7 +36,11 @@ interface Props {
 }
 
 /** The server sends the year, so that a page hydrates unchanged at New Year. */
-export function SiteFooter({ company, year, visitor, login, onLogout }: Props) {
+export function SiteFooter({ company, cities, year, visitor, login, onLogout }: Props) {
+  const columns = [
+    { heading: t('Find a place'), links: [...findLinks, ...cities] },
+    { heading: tc('ours', 'Company'), links: companyLinks },
+  ]
   return (
     <footer className={`no-print ${styles.footer}`}>
       <TideEdge />

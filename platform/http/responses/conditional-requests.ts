@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
+import { today } from '../../../app/core/dates.ts'
 import type { Store } from '../../database/database.ts'
 
 /** SQLite's revisions count from one again at every start, and a new start may bring new code: neither may look unchanged. */
 const start = randomBytes(6).toString('base64url')
 
-/** The version of the data. Take it before reading the data; it belongs to one address, so no query stands in it. */
+/** The version of the data, of this day: a listing is new for some days. Take it before reading the data; it belongs to one address, so no query stands in it. */
 export async function versionOf(store: Store) {
-  return `"${start}-${await store.revision()}"`
+  return `"${start}-${await store.revision()}-${today()}"`
 }
 
 /** Marks the answer with its version, weakly because it may go out compressed; 304 when the caller has it already. */

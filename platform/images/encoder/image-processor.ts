@@ -15,8 +15,8 @@ export interface Received {
 }
 
 type Answer = PreparedPicture | RefusedPicture
-/** What the process is given: the file of a sent photo, or the bytes of a stored picture whose hash is wanted. */
-type Work = { file: string } | { bytes: Uint8Array }
+/** What the process is given: the file of a sent photo, or the bytes of a stored picture whose hash or JPEG is wanted. */
+type Work = { file: string } | { bytes: Uint8Array; wanted: 'hash' | 'jpeg' }
 
 /** Prepares visitors' photos in a child process at the lowest priority, two concurrently (docs/decisions/011-photos-and-bodies.md). */
 export interface ImageProcessor {
@@ -28,6 +28,8 @@ export interface ImageProcessor {
   prepare(received: Received): Promise<Answer>
   /** The perceptual hash of a stored picture; empty where there is none. Undefined if the process died. */
   hash(bytes: Uint8Array): Promise<string | undefined>
+  /** The JPEG of a stored picture for where its page is shared; undefined where it cannot be read. */
+  share(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Deletes a file that will not be prepared. */
   discard(received: Received): Promise<void>
   /** Removes the files of killed processes from the folder; never those of a running one. */
@@ -66,8 +68,12 @@ export function createImageProcessor(folder: string): ImageProcessor {
       }
     },
     async hash(bytes) {
-      const answer = (await turns.take(() => work({ bytes }))) as Pick<PreparedPicture, 'photoHash'> | undefined
+      const answer = (await turns.take(() => work({ bytes, wanted: 'hash' }))) as { photoHash: string } | undefined
       return answer?.photoHash
+    },
+    async share(bytes) {
+      const answer = (await turns.take(() => work({ bytes, wanted: 'jpeg' }))) as { jpeg?: Uint8Array } | undefined
+      return answer?.jpeg && new Uint8Array(answer.jpeg)
     },
     discard: ({ file }) => rm(file, { force: true }),
     removeAbandoned: incoming.removeAbandoned,

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
+import { sharedWidth } from '../../../app/core/listing/image.ts'
 import { photoHash } from '../likeness/photo-hash.ts'
 import { preparePicture } from './image-encoder.ts'
 
@@ -11,10 +12,29 @@ lowerPriority()
 sharp.concurrency(1)
 sharp.cache(false)
 
-process.on('message', async ({ id, file, bytes }: { id: number; file?: string; bytes?: Uint8Array }) => {
-  const answer = bytes ? { photoHash: await hashOf(bytes) } : await readFile(file!).then(preparePicture)
-  process.send?.({ id, answer })
+interface Work {
+  id: number
+  file?: string
+  bytes?: Uint8Array
+  wanted?: 'hash' | 'jpeg'
+}
+
+process.on('message', async ({ id, file, bytes, wanted }: Work) => {
+  process.send?.({ id, answer: bytes ? await madeOf(bytes, wanted) : await readFile(file!).then(preparePicture) })
 })
+
+async function madeOf(bytes: Uint8Array, wanted: Work['wanted']) {
+  return wanted === 'jpeg' ? { jpeg: await jpegOf(bytes) } : { photoHash: await hashOf(bytes) }
+}
+
+/** Undefined for a picture that cannot be read. */
+function jpegOf(bytes: Uint8Array) {
+  const smaller = sharp(bytes).resize({ width: sharedWidth, withoutEnlargement: true })
+  return smaller
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer()
+    .catch(() => undefined)
+}
 
 /** Of a picture that the site has encoded itself; empty for one that cannot be read. */
 async function hashOf(bytes: Uint8Array) {

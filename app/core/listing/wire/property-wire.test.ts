@@ -98,6 +98,16 @@ describe('both ways', () => {
   })
 })
 
+test('the tags are the badges of its card', () => {
+  const tags = (days: number, verified: boolean) => {
+    const listedSince = new Date(Date.now() - days * 86_400_000).toISOString()
+    return toWire({ ...home, verified, listedSince }).tag
+  }
+  expect(tags(1, true)).toEqual(['Verified', 'New'])
+  expect(tags(13, false)).toEqual(['New'])
+  expect(tags(15, true)).toEqual(['Verified'])
+})
+
 test('no customer is written unless one is given', () => {
   fc.assert(
     fc.property(property, customer, (given, owner) => {

@@ -1,7 +1,8 @@
+import { today } from '../../dates.ts'
 import { kindFrom, kindWord, offerFrom } from '../fields/choices.ts'
 import { type Feature, features } from '../fields/features.ts'
 import type { BriefName } from '../fields/fields.ts'
-import { type BriefProperty, type Customer, type Property, precisionOf } from '../property.ts'
+import { type BriefProperty, type Customer, isNew, type Property, precisionOf } from '../property.ts'
 import type { WireProperty } from './wire-schema.ts'
 
 export type { WireProperty } from './wire-schema.ts'
@@ -21,7 +22,7 @@ export function toWire(property: Property, customer?: Customer): WireProperty {
     language: property.language,
     otherTitle: property.otherTitle,
     tag2: offerWord[property.offer],
-    tag: property.verified ? ['Verified'] : [],
+    tag: [...(property.verified ? ['Verified'] : []), ...(isNew(property, today()) ? ['New'] : [])],
     type: kindWord[property.kind],
     propertyValue: property.price / 100,
     loction: address.line,

@@ -33,7 +33,9 @@ export const publicProperty = z
     language: z.enum(languages).meta({ description: 'Of name, description1 and description2.' }),
     otherTitle: z.string().meta({ description: 'The name in the other language, or empty.' }),
     tag2: z.enum(['For Rent', 'For Sell']).meta({ description: 'For Sell means for sale.' }),
-    tag: z.array(z.string()).meta({ description: 'Badges: Verified.' }),
+    tag: z
+      .array(z.string())
+      .meta({ description: 'Badges, those of its card: Verified, and New for its first 14 days.' }),
     type: z.enum(kinds.map((kind) => kindWord[kind])),
     propertyValue: z.number().meta({ description: 'CAD dollars; per month when tag2 is For Rent.' }),
     loction: z.string().meta({ description: 'Address line, spelt thus.' }),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
+import { mainCities } from '#app/features/browse/server/city-queries.ts'
 import { listBrief } from '#app/features/browse/server/queries.ts'
 import { shownCompany, siteContent } from '#app/features/company/server/content-queries.ts'
 import { fromCache, seedCache } from '../../../client/client-cache.ts'
@@ -34,10 +35,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readHomeSearch(new URL(request.url).searchParams)
   const call = context.get(callContext)
   const { db } = call.services.store
-  const [{ properties, total }, { sample }, content] = await Promise.all([
+  const [{ properties, total }, { sample }, content, rentals, sales] = await Promise.all([
     listBrief(db, propertySearchFrom(search), gridSize),
     shownCompany(db),
     siteContent(db),
+    mainCities(db, 'rent'),
+    mainCities(db, 'sale'),
   ])
   // No city: the list shows what was understood as filters that can be changed.
   const understood = total === 0 && search.location ? await understand(call, search) : undefined
@@ -47,6 +50,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     search,
     properties: properties.map((property) => withCardPictures(property)),
     more,
+    cities: [
+      { heading: t('Rentals by city'), links: rentals },
+      { heading: t('Homes for sale by city'), links: sales },
+    ].filter(({ links }) => links.length > 0),
     reviews: shownReviews(content, sample),
     today: today(),
     ...shownTexts(content),
@@ -99,6 +106,20 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           </Link>
         </SectionHead>
         <HomeGrid properties={properties} today={loaderData.today} loading={loading} relaxLink={relaxed(search)} />
+        <dl className={styles.cities}>
+          {loaderData.cities.map(({ heading, links }) => (
+            <div key={heading}>
+              <dt>{heading}</dt>
+              {links.map(({ city, label, to }) => (
+                <dd key={to}>
+                  <Link to={to} aria-label={label}>
+                    {city}
+                  </Link>
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
       </PageSection>
       <PageSection band>
         <HomeServices texts={texts} />

@@ -1,10 +1,11 @@
 import { t } from '../../../core/language/translate.ts'
 import { cityLabel, kindLabel } from '../../../core/listing/fields/choices.ts'
-import { pictureUrl } from '../../../core/listing/image.ts'
+import { sharedPicture } from '../../../core/listing/image.ts'
 import { type Property, shortAddress } from '../../../core/listing/property.ts'
 import { altOf, descriptionIn, titleIn } from '../../../core/listing/words.ts'
 import { formatNumber, formatPrice } from '../../../core/money.ts'
 import { propertyPath } from '../../../core/paths.ts'
+import { cutAtWord } from '../../../core/words/cut.ts'
 import type { PageFacts } from '../../../frame/site/seo.ts'
 
 /** The facts of a listing's metadata. Its structured data is in `PropertyData`. */
@@ -14,12 +15,7 @@ export function propertySeo(property: Property): PageFacts {
     title: titleOf(property),
     description: describe(property),
     path: propertyPath(property.id),
-    image: cover && {
-      path: pictureUrl(cover.path, 1600),
-      width: cover.width,
-      height: cover.height,
-      alt: altOf(cover).alt,
-    },
+    image: cover && { ...sharedPicture(cover), alt: altOf(cover).alt },
   }
 }
 
@@ -50,6 +46,5 @@ function describe(property: Property) {
     address: shortAddress(property),
   })
   const start = descriptionIn(property).text.split('\n')[0] ?? ''
-  const room = 158 - facts.length
-  return `${facts} ${start.length > room ? `${start.slice(0, start.lastIndexOf(' ', room))}…` : start}`
+  return cutAtWord(`${facts} ${start}`.trim(), 160)
 }

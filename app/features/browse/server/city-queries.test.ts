@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { onDatabase, replaceProperties, sample } from '../../../../platform/database/test-databases.ts'
-import { listSearchPages, summarizeSearch } from './city-queries.ts'
+import { listSearchPages, mainCities, summarizeSearch } from './city-queries.ts'
 
 onDatabase((store) => {
   beforeAll(() =>
@@ -54,6 +54,17 @@ onDatabase((store) => {
     expect(await summarizeSearch(store().db, asked)).toMatchObject({ count: 2, lowest: 110_000, highest: 390_000 })
     const homes = await summarizeSearch(store().db, { ...asked, kind: 'home' })
     expect(homes).toMatchObject({ count: 1, lowest: 110_000, highest: 110_000 })
+  })
+
+  test('the main cities are those with open homes, most first, with the addresses of their pages', async () => {
+    expect(await mainCities(store().db, 'rent')).toEqual([
+      { city: 'Moncton', label: 'Rentals in Moncton', to: '/for-rent/moncton' },
+      { city: 'Dieppe', label: 'Rentals in Dieppe', to: '/for-rent/dieppe' },
+      { city: 'Shediac', label: 'Rentals in Shediac', to: '/for-rent/shediac' },
+    ])
+    expect(await mainCities(store().db, 'sale')).toEqual([
+      { city: 'Moncton', label: 'Homes for sale in Moncton', to: '/for-sale/moncton' },
+    ])
   })
 
   test('a city without homes, in any spelling', async () => {

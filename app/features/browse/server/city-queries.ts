@@ -1,13 +1,18 @@
 import { sinceLastChange } from '../../../../platform/database/revisions.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
+import { t } from '../../../core/language/translate.ts'
 import { isDwelling } from '../../../core/listing/costs/rent-costs.ts'
-import { kinds, offers } from '../../../core/listing/fields/choices.ts'
+import { cityLabel, kinds, type Offer, offers } from '../../../core/listing/fields/choices.ts'
 import { features } from '../../../core/listing/fields/features.ts'
 import type { Home } from '../../../core/listing/search/filter.ts'
+import { landingPath } from '../../../core/listing/search/landing.ts'
 import type { SearchPage } from '../../../core/listing/search/search-page.ts'
 import { affordablePrice, type SearchSummary, type Summarized } from '../../../core/listing/search/search-summary.ts'
 import { normalise } from '../../../core/words/normalise.ts'
 import { readHomes } from './home-queries.ts'
+
+/** Cities in a row of links. */
+const mostCities = 4
 
 /** What is listed of each kind in each city, by offer, city and kind. */
 export function listSearchPages(db: Db): Promise<SearchPage[]> {
@@ -30,6 +35,26 @@ export function listSearchPages(db: Db): Promise<SearchPage[]> {
       }),
     )
   })
+}
+
+export interface CityLink {
+  city: string
+  label: string
+  to: string
+}
+
+/** The pages of the cities with most open homes of an offer, most first: where the footer and the home page lead. */
+export async function mainCities(db: Db, offer: Offer): Promise<CityLink[]> {
+  const pages = (await listSearchPages(db)).filter((page) => page.offer === offer && page.open > 0)
+  const openIn = (some: readonly SearchPage[]) => some.reduce((sum, { open }) => sum + open, 0)
+  return [...Map.groupBy(pages, ({ city }) => city)]
+    .toSorted(([, one], [, other]) => openIn(other) - openIn(one))
+    .slice(0, mostCities)
+    .map(([name]) => {
+      const city = cityLabel(name)
+      const label = offer === 'rent' ? t('Rentals in {city}', { city }) : t('Homes for sale in {city}', { city })
+      return { city, label, to: landingPath({ offer, city: name }) }
+    })
 }
 
 /** What is to be had in a city. */

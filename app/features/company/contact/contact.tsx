@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
+import { shorten } from '../../../core/listing/search/search-values.ts'
 import { paths } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { localBusiness, StructuredData } from '../../../frame/site/structured-data.tsx'
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Contact({ matches }: Route.ComponentProps) {
   const { company } = matches[0].loaderData
-  const subject = useSearchParams()[0].get('subject')?.slice(0, 200)
+  const subject = shorten(useSearchParams()[0].get('subject') ?? '', 200)
   return (
     <div className={`wrap ${styles.contact}`}>
       <div>

@@ -26,7 +26,7 @@ test.each([
     ['changed the title in the other language', 'Title in the other language', 'nothing', 'Maison'],
   ],
   ['Other', { a: 1 }, '<b>', ['changed Other', 'Other', '{"a":1}', '<b>']],
-  ['description', 'x', 'y'.repeat(500), ['changed the description', 'Description', 'x', `${'y'.repeat(160)}…`]],
+  ['description', 'x', 'y'.repeat(500), ['changed the description', 'Description', 'x', `${'y'.repeat(159)}…`]],
 ])('%s from %j to %j', (what, from, to, [did, label, before, after]) => {
   expect(describeChange({ what, from, to })).toEqual({ did, values: { label, from: before, to: after } })
 })

@@ -6,6 +6,7 @@ import { kindFrom, kindLabel, offerBadge, type Province, provinceLabel } from '.
 import { type Feature, featureLabel } from '../../../core/listing/fields/features.ts'
 import { propertyFields } from '../../../core/listing/fields/fields.ts'
 import { formatNumber, formatPrice } from '../../../core/money.ts'
+import { cutAtWord } from '../../../core/words/cut.ts'
 import { connectionChangeText } from '../../connections/rules/connection-history.ts'
 import { peopleChangeText } from '../../people/rules/people-history.ts'
 import { decisionText, proposedText } from '../../review/rules/revision-history.ts'
@@ -160,7 +161,7 @@ function valueText(what: string, value: unknown): string {
   if (typeof value === 'number') return what === 'PropertyAmount' ? formatPrice(value * 100) : formatNumber(value)
   if (Array.isArray(value)) return listText(what, value)
   const text = typeof value === 'string' ? wordText(what, value) : JSON.stringify(value)
-  return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
+  return cutAtWord(text, mostLetters)
 }
 
 /** The words of choices are recorded in the spelling of the wire. */

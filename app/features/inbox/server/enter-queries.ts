@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Language } from '../../../core/language/language.ts'
+import { cutAtWord } from '../../../core/words/cut.ts'
 import { emailKey } from '../../accounts/rules/account.ts'
 import type { MessageKind, MessageState } from '../rules/inquiry.ts'
 import { type ThreadState, threadKey } from '../rules/thread.ts'
@@ -86,5 +87,5 @@ export async function enterThread(tx: Db, message: EnteringMessage): Promise<str
 
 /** One line for the list. */
 export function preview(text: string) {
-  return text.replace(/\s+/g, ' ').trim().slice(0, 160).toWellFormed()
+  return cutAtWord(text.replace(/\s+/g, ' ').trim(), 160)
 }

@@ -65,6 +65,14 @@ test('metadata and structured data have the words of the page', () => {
   expect(propertySeo({ ...property, ...both }).description).toContain('Lumineux.')
 })
 
+test('a long description of metadata ends after a whole word, within 160 letters', () => {
+  const { description } = propertySeo({ ...property, description: 'Bright rooms beside the river. '.repeat(20) })
+  expect(description.length).toBeLessThanOrEqual(160)
+  expect(description).toMatch(/\. Bright rooms beside the river\..* (?:Bright|rooms|beside|the|river\.)…$/)
+  const [facts] = propertySeo({ ...property, description: '' }).description.split('\n')
+  expect(facts).toMatch(/118 Elmwood Drive, Moncton\.$/)
+})
+
 test('a picture has an alternative text in the language of the page, or one that is marked', () => {
   const [cover] = property.pictures
   const english = { ...cover!, altFr: '' }
