@@ -218,6 +218,10 @@ async function everyKind(site: VisitSite, language: Language): Promise<{ [Kind i
     'still-available': [{ ...ofHome, details: { linkId } }],
     decision: decisions.map((decisionId) => ({ ...ofHome, details: { decisionId: decisionId!, linkId } })),
     'owner-sheet': [{ ...ofHome, details: { month: '2026-06' } }],
+    'owner-visit': [
+      { propertyId: 'open-0', details: { eventId: visits.booked! } },
+      { propertyId: 'open-0', details: { eventId: visits.cancelled! } },
+    ],
     'import-done': [{ details: { created: 2, photos: 3, withoutPhoto: 0 } }],
     'thread-reply': [{ details: { entryId: (reply as { id: string }).id } }],
     'alert-link': [{ details: { subscriber: subscriberId } }],

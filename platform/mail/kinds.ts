@@ -15,6 +15,7 @@ export interface NoticeDetails {
   'still-available': { linkId: string }
   decision: { decisionId: string; linkId: string }
   'owner-sheet': { month: string }
+  'owner-visit': { eventId: string }
   'import-done': ImportResult
   // To the people of conversations, saved searches and accounts.
   'thread-reply': { entryId: string }
