@@ -220,6 +220,7 @@ const rows: Record<string, Row> = {
         { ...all(404), visitor: 401 },
       ],
       [{ do: 'withdraw-edit' }, ofOwners(`/manage/${ownedId}?done=withdraw-edit`)],
+      [{ do: 'cancel-visit', visit: 'unknown', reason: 'Ill.' }, ofOwners(404)],
       [{ do: 'keep' }, { ...ofOwners(`/manage/${ownedId}?done=keep`), linkHolder: login(`/manage/${ownedId}`) }],
       [{ do: 'unknown' }, ofOwners(400)],
     ],

@@ -19,6 +19,7 @@ const written: Record<PathFunction<typeof site> | PathFunction<typeof office>, s
   loginPath: site.loginPath('/contact'),
   signInLinkPath: site.signInLinkPath('/contact'),
   confirmPath: site.confirmPath('/contact'),
+  createAccountPath: site.createAccountPath('/contact'),
   propertyPath: site.propertyPath('a/b'),
   postPath: site.postPath('post'),
   editPath: site.editPath('id'),

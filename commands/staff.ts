@@ -2,7 +2,13 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { isLanguage, type Language } from '../app/core/language/language.ts'
 import { findAccount, listAccounts } from '../app/features/accounts/server/account-queries.ts'
-import { addStaff, chooseLanguage, endStaff, lastManager } from '../app/features/accounts/server/accounts.ts'
+import {
+  addStaff,
+  chooseLanguage,
+  endSecondStep,
+  endStaff,
+  lastManager,
+} from '../app/features/accounts/server/accounts.ts'
 import type { Store } from '../platform/database/database.ts'
 import { print, reportFailure, runCommand, withStore } from './terminal.ts'
 
@@ -12,6 +18,7 @@ npm run staff -- add name@example.com     gives an account a new password
 npm run staff -- list                     shows the staff accounts
 npm run staff -- language name@example.com fr   sets the language of screens and mails: en or fr
 npm run staff -- remove name@example.com  takes one away, except the last manager
+npm run staff -- end-codes name@example.com   any account signs in without a code of its app again: its holder has lost phone and codes
 
 A name that is missing and the password are asked for; the password may come from standard input. The site may be running meanwhile.`
 
@@ -27,6 +34,7 @@ await runCommand(async ([verb = '', email = '', ...rest]) => {
   }
   if (rest.length > 0) return reportFailure(usage)
   if (verb === 'list' && !email) return withStore(list)
+  if (verb === 'end-codes' && email) return withStore((store) => endCodes(store, email))
   return verb === 'remove' && email ? withStore((store) => remove(store, email)) : reportFailure(usage)
 })
 
@@ -53,6 +61,12 @@ async function remove(store: Store, email: string) {
   if (outcome === 'unknown') return reportFailure(`${email} is no staff account.`)
   if (outcome === 'last manager') return reportFailure(lastManager)
   print(`${email} can sign in no longer.`)
+  return 0
+}
+
+async function endCodes(store: Store, email: string) {
+  if (!(await endSecondStep(store, email))) return reportFailure(`${email} is asked for no code.`)
+  print(`${email} signs in without a code now, and is told by mail.`)
   return 0
 }
 

@@ -91,7 +91,14 @@ describe.each(languages)('every kind of mail in %s', (language) => {
   })
 
   test('goes to whom it is meant for', () => {
-    const office = ['message-company', 'submission-company', 'visit-company', 'owner-wrote', 'change-waits']
+    const office = [
+      'message-company',
+      'submission-company',
+      'visit-company',
+      'owner-wrote',
+      'change-waits',
+      'role-asked',
+    ]
     const toOffice = mailsOf().filter(([, { to }]) => to === 'office@fundy.example')
     expect(new Set(toOffice.map(([kind]) => kind.split(' ')[0]))).toEqual(new Set(office))
   })
@@ -201,7 +208,18 @@ async function everyKind(site: VisitSite, language: Language): Promise<{ [Kind i
   const decisions = [await decide(0, 'accepted'), await decide(1, 'changes'), await decide(2, 'refused')]
   const askedId = decisions[1]!
   await keepAnswers(db, askedId, [{ place: 0, text: 'Zed.' }])
-  const signUp = { name: 'Zoé Roy', username: 'zoe', phone: '', requestedRole: null, password: 'none', language }
+  const signUp = {
+    name: 'Zoé Roy',
+    username: 'zoe',
+    phone: '',
+    requestedRole: null,
+    password: 'none',
+    language,
+    next: '',
+  }
+  await putAccount(db, { email: 'asks@mail.example', name: 'Zoé Roy', role: 'customer', password: 'none' })
+  const askedBy = (await findAccount(db, 'asks@mail.example'))!.id
+  await db.updateTable('account').set({ requested_role: 'agent' }).where('id', '=', askedBy).execute()
   const invited = { email: 'ned@mail.example', name: 'Zoé Roy' }
   const ofHome = { propertyId: 'mine', createdAt: at }
   return {
@@ -218,6 +236,10 @@ async function everyKind(site: VisitSite, language: Language): Promise<{ [Kind i
     'still-available': [{ ...ofHome, details: { linkId } }],
     decision: decisions.map((decisionId) => ({ ...ofHome, details: { decisionId: decisionId!, linkId } })),
     'owner-sheet': [{ ...ofHome, details: { month: '2026-06' } }],
+    'owner-visit': [
+      { propertyId: 'open-0', details: { eventId: visits.booked! } },
+      { propertyId: 'open-0', details: { eventId: visits.cancelled! } },
+    ],
     'import-done': [{ details: { created: 2, photos: 3, withoutPhoto: 0 } }],
     'thread-reply': [{ details: { entryId: (reply as { id: string }).id } }],
     'alert-link': [{ details: { subscriber: subscriberId } }],
@@ -238,6 +260,7 @@ async function everyKind(site: VisitSite, language: Language): Promise<{ [Kind i
       { details: { id: await putEmailChange(db, secret, { accountId: account.id, email: 'new@mail.example' }, at) } },
     ],
     'account-event': accountEvents.map((event) => ({ details: { event } })),
+    'role-asked': [{ details: { accountId: askedBy } }],
     'role-answer': [{ details: { role: 'agent', granted: true } }, { details: { role: 'agency', granted: false } }],
     'account-deleted': [{ details: { listings: 2, fate: 'keep' } }, { details: { listings: 1, fate: 'take-down' } }],
     'password-reset': [{ details: { link: 'https://fundy.example/reset-password?token=a' } }],

@@ -61,6 +61,11 @@ export function signInLinkPath(next: string) {
   return next ? `${paths.signInLink}?${new URLSearchParams({ next })}` : paths.signInLink
 }
 
+/** The page that makes an account, and then opens `next`. */
+export function createAccountPath(next: string) {
+  return next ? `${paths.createAccount}?${new URLSearchParams({ next })}` : paths.createAccount
+}
+
 /** The page that asks for a proof of who one is, which leads on to `next`. */
 export function confirmPath(next: string) {
   return `${paths.changePassword}?${new URLSearchParams({ next })}`

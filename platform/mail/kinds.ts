@@ -15,6 +15,7 @@ export interface NoticeDetails {
   'still-available': { linkId: string }
   decision: { decisionId: string; linkId: string }
   'owner-sheet': { month: string }
+  'owner-visit': { eventId: string }
   'import-done': ImportResult
   // To the people of conversations, saved searches and accounts.
   'thread-reply': { entryId: string }
@@ -23,6 +24,7 @@ export interface NoticeDetails {
   'sign-in-link': { id: string }
   'change-email': { id: string }
   'account-event': { event: AccountEvent }
+  'role-asked': { accountId: string }
   'role-answer': { role: 'agent' | 'agency'; granted: boolean }
   'account-deleted': { listings: number; fate: 'take-down' | 'keep' }
   // To agents and the office.
@@ -59,7 +61,7 @@ export type MailDetails = NoticeDetails & DirectDetails & Record<RecordKind, { i
 export type NoticeKind = keyof NoticeDetails
 
 /** Kinds that tell the office: they go where MAIL_TO says, in the language of whoever reads them there. */
-const officeKinds = ['owner-wrote', 'change-waits'] as const satisfies NoticeKind[]
+const officeKinds = ['owner-wrote', 'change-waits', 'role-asked'] as const satisfies NoticeKind[]
 export type OfficeKind = (typeof officeKinds)[number]
 
 export function isToOffice(kind: MailKind) {

@@ -72,7 +72,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         failed={actionData?.failed}
         typed={actionData?.typed}
         onLogin={signInAndOpen(next)}
-        aside={<WithoutAccount />}
+        aside={<WithoutAccount next={next} />}
       >
         <MailedLink next={next} />
         {(ways.google || ways.facebook) && (

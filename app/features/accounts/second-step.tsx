@@ -4,15 +4,17 @@ import { redirectInto } from '../../client/language-redirect.ts'
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
 import { paths, secondStepPath } from '../../core/paths.ts'
+import { formatPhone, phoneLink } from '../../core/phone.ts'
 import { ownPath, textOf } from '../../core/posted-form.ts'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/second-step'
 import { signInTexts } from './rules/account.ts'
-import { codeDigits, keyTexts } from './rules/sign-in-ways.ts'
+import { keyTexts } from './rules/sign-in-ways.ts'
 import styles from './second-step.module.css'
 import { LoginFrame } from './shared/login-frame.tsx'
 import { languageAfterSignIn, pageAfterSignIn } from './shared/session.ts'
@@ -28,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = await request.formData()
   const recovery = textOf(typed, 'recovery').slice(0, 60)
-  const given = recovery ? { recoveryCode: recovery } : { code: textOf(typed, 'code').slice(0, 20) }
+  const given = recovery ? { recoveryCode: recovery } : { code: textOf(typed, 'code').slice(0, 60) }
   const answer = await giveCode(context.get(callContext), { ...given, trust: !recovery && typed.has('trust') })
   const next = ownPath(new URL(request.url).searchParams.get('next'), paths.admin)
   if ('done' in answer) {
@@ -38,7 +40,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { left, refused } = answer
   const { status } = refused
   if (status === 401) throw redirect(`${paths.login}?${new URLSearchParams({ next })}`, 303)
-  return data({ failed: status === 429 ? ('often' as const) : ('wrong' as const), left }, { status })
+  return data(
+    { failed: status === 429 ? ('often' as const) : ('wrong' as const), left, reason: refused.reason },
+    { status },
+  )
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -50,7 +55,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** The second step: a code of the authenticator app, or a recovery code. */
-export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
+export default function SecondStep({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { company } = matches[0].loaderData
   const { email, next, recovery } = loaderData
   const failed = actionData?.failed
   const lead = recovery
@@ -58,7 +64,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
     : t('Six digits from your authenticator app, for {email}.', { email })
   return (
     <LoginFrame title={recovery ? t('Enter a recovery code') : t('Enter your code')} lead={lead}>
-      {failed && <WrongCode failed={failed} left={actionData?.left} recovery={recovery} />}
+      {actionData && <WrongCode {...actionData} />}
       <form method="post" className="stack gap-20" aria-label={t('Code')}>
         {recovery ? (
           <TextField
@@ -80,7 +86,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
             inputMode="numeric"
             autoComplete="one-time-code"
             required
-            maxLength={codeDigits + 1}
+            maxLength={60}
             aria-invalid={failed === 'wrong' || undefined}
             autoFocus
           />
@@ -100,16 +106,27 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           <span>{recovery ? t('Use the authenticator app') : t('Use a recovery code')}</span>
         </Link>
       </p>
+      <details>
+        <summary className={textLinkClass}>{t('Lost the phone and the codes?')}</summary>
+        <p className="muted small">
+          <Trans
+            message="Call our office: <link>{phone}</link>. We ask for your name, the email of the account and what you have listed or asked here, and call you back at the number of the account. Then the account signs in without a code, and you are told by mail."
+            values={{
+              phone: formatPhone(company.phone),
+              link: (text) => <a href={phoneLink(company.phone)}>{text}</a>,
+            }}
+          />
+        </p>
+      </details>
     </LoginFrame>
   )
 }
 
-function WrongCode({ failed, left = 0, recovery }: { failed: 'often' | 'wrong'; left?: number; recovery: boolean }) {
+function WrongCode({ failed, left = 0, reason }: { failed: 'often' | 'wrong'; left?: number; reason?: string }) {
   if (failed === 'often') return <FormNote tone="bad">{signInTexts.often}</FormNote>
   return (
     <FormNote tone="bad">
-      <b>{recovery ? keyTexts.badRecoveryCode : keyTexts.badCode}</b>{' '}
-      <span>{!recovery && `${keyTexts.codesChange} `}</span>
+      <b>{reason}</b> <span>{reason === keyTexts.badCode && `${keyTexts.codesChange} `}</span>
       {t('{count, plural, =0 {No try is left for now.} one {# try left.} other {# tries left.}}', { count: left })}
     </FormNote>
   )

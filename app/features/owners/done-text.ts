@@ -24,6 +24,8 @@ export function doneText(done: string) {
       return ownerTexts.replaced
     case 'keep':
       return t('Your account keeps this listing.')
+    case 'cancel-visit':
+      return t('The visit is cancelled. We tell the visitor why.')
     case 'offer':
       return t('Visitors can choose among the new times.')
     case 'edit':
@@ -61,6 +63,8 @@ export function partOf(done: string) {
     case 'replace-links':
     case 'keep':
       return 'link'
+    case 'cancel-visit':
+      return 'visits'
     case 'offer':
     case 'withdraw-time':
       return 'times'

@@ -6,7 +6,7 @@ import { writeToOffice } from '#app/features/owners/server/edit/words.ts'
 import { keepListing, replaceLinks } from '#app/features/owners/server/links/own-links.ts'
 import { changeOwnState } from '#app/features/owners/server/own-state.ts'
 import type { Owner } from '#app/features/owners/server/owner-guard.ts'
-import { withdrawOwnTime } from '#app/features/visits/server/offers/own-times.ts'
+import { cancelVisitToOwn, withdrawOwnTime } from '#app/features/visits/server/offers/own-times.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Answer, Refusal } from '../../core/answer.ts'
 import { editOwnPath, linksReplacedPath, loginPath, managePath } from '../../core/paths.ts'
@@ -19,6 +19,8 @@ export interface OwnerOutcome extends Partial<Refusal> {
   form: string
   /** What was typed. */
   text?: string
+  /** The visit that was to be cancelled. */
+  visit?: string
   answers?: ItemAnswer[]
 }
 
@@ -30,7 +32,13 @@ export async function changeOwnListing(call: Call, owner: Owner, typed: FormData
   if (!answer) throw data(null, { status: 400 })
   if ('refused' in answer) {
     const { refused } = answer
-    const outcome = { form, text: textOf(typed, 'text'), answers: answersOf(typed), ...refused }
+    const outcome = {
+      form,
+      text: textOf(typed, form === 'cancel-visit' ? 'reason' : 'text'),
+      visit: textOf(typed, 'visit'),
+      answers: answersOf(typed),
+      ...refused,
+    }
     return data<OwnerOutcome>(outcome, { status: refused.status })
   }
   if (form === 'change-listing') throw redirect(editOwnPath(id), 303)
@@ -52,6 +60,8 @@ async function run(call: Call, owner: Owner, form: string, typed: FormData): Pro
       return withdrawEdit(call.services, owner)
     case 'withdraw-time':
       return withdrawOwnTime(call.services, owner, textOf(typed, 'time'))
+    case 'cancel-visit':
+      return cancelVisitToOwn(call.services, owner, textOf(typed, 'visit'), textOf(typed, 'reason'))
     case 'replace-links':
       return replaceLinks(call, owner)
     case 'keep':

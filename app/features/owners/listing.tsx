@@ -22,6 +22,8 @@ import { LinkCard } from './link-card.tsx'
 import styles from './listing.module.css'
 import { changeOwnListing, type OwnerOutcome } from './listing-action.ts'
 import { OfficeCard } from './office-card.tsx'
+import { OwnInquiries } from './own-inquiries.tsx'
+import { OwnVisits } from './own-visits.tsx'
 import { OwnerHead } from './owner-head.tsx'
 import { OwnerTimes } from './owner-times.tsx'
 import { ownerTexts } from './rules/own-listing.ts'
@@ -65,9 +67,11 @@ export default function OwnListingScreen({ loaderData, actionData, matches }: Ro
   const { id, listing, ask, done } = loaderData
   useDoneToast(done)
   const { company, visitor } = matches[0].loaderData
-  const { property, stages, said, figures, ending } = listing
+  const { property, stages, said, figures, ending, visits, inquiries } = listing
   const now = currentStage(stages)
   const isShown = isPublic(property)
+  // A visit that is there no more cannot say itself what was refused.
+  const isOfVisit = visits.some(({ id }) => id === actionData?.visit)
   const wasShown = stages.some(({ name, state }) => name === 'live' && state !== 'ahead')
   return (
     <div className={`wrap ${styles.page}`}>
@@ -75,7 +79,7 @@ export default function OwnListingScreen({ loaderData, actionData, matches }: Ro
         <OwnerHead listing={listing} stage={now} />
         <StageLine stages={stages} property={property} />
         {done && <DoneNote done={done} listing={listing} />}
-        {actionData?.form && actionData.form !== 'words' && !(listing.asked && isAnswer(actionData)) && (
+        {actionData?.form && actionData.form !== 'words' && !isOfVisit && !(listing.asked && isAnswer(actionData)) && (
           <ResultNote of={actionData} tone="bad">
             {refusalOf(actionData)}
           </ResultNote>
@@ -103,8 +107,10 @@ export default function OwnListingScreen({ loaderData, actionData, matches }: Ro
               <span>{figuresSince(figures)}</span>
             </header>
             <ListingFigures figures={figures} />
+            {inquiries && <OwnInquiries inquiries={inquiries} />}
           </section>
         )}
+        {visits.length > 0 && <OwnVisits visits={visits} {...(isOfVisit && actionData && { refused: actionData })} />}
         {isShown && !property.closed && <OwnerTimes id={id} times={listing.times} />}
         <WordsSection said={said} company={company} posted={actionData?.form === 'words' ? actionData : undefined} />
       </div>

@@ -68,6 +68,8 @@ export interface SignUpTable {
   /** As `hashPassword` writes it. */
   password: string
   language: Language
+  /** The path that opens afterwards. */
+  next: string
   created_at: Date
   expires_at: Date
 }

@@ -67,8 +67,6 @@ export const linkCodeDigits = 8
 
 /** The same for known and unknown addresses. */
 export const mailedTexts = labels({
-  signUpSent: () =>
-    t('We have sent a mail to this address. Its link confirms the address within 24 hours; then you can sign in.'),
   noMail: () => t('This site does not send mail, so an address cannot be confirmed here.'),
   badLink: () => t('This link has expired or was used already.'),
   otherBrowser: () => t('This link works only in the browser in which it was asked for.'),

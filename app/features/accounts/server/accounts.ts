@@ -6,10 +6,13 @@ import { paths } from '../../../core/paths.ts'
 import { theCommand, theSite } from '../../history/rules/history-actors.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import { emailKey, mostEmailLetters, unnamed } from '../rules/account.ts'
-import { listAccounts, putAccountIn, setLanguage } from './account-queries.ts'
+import { tellHolder } from './account-notices.ts'
+import { findAccount, listAccounts, putAccountIn, setLanguage } from './account-queries.ts'
 import { isLastManagerAddress, removeStaff } from './manager-queries.ts'
 import { hashPassword } from './passwords/password.ts'
 import { refuseNewPassword } from './passwords/password-policy.ts'
+import { endSessions } from './sessions/session-queries.ts'
+import { deleteAuthenticator } from './two-step/two-step-queries.ts'
 
 /** Contract 3.33. */
 export const lastManager = 'It is the last manager: give another account that role first.'
@@ -93,6 +96,23 @@ export async function chooseLanguage({ db }: Pick<Store, 'db'>, email: string, l
     if (!account || !(await setLanguage(tx, email, language, at))) return false
     const entry = { person: theCommand, subject: `account:${account.id}`, what: 'account-language', from: null }
     await insertAudit(tx, { ...entry, to: `${account.email}: ${language}` }, at)
+    return true
+  })
+}
+
+/**
+ * Ends the second step of an account whose holder has lost phone and codes; its password stays, its sessions end, and its holder is
+ * told by mail. Returns false where there is none.
+ */
+export async function endSecondStep({ db }: Pick<Store, 'db'>, email: string): Promise<boolean> {
+  const at = new Date()
+  return db.transaction().execute(async (tx) => {
+    const account = await findAccount(tx, email)
+    if (!account || !(await deleteAuthenticator(tx, account.id))) return false
+    await endSessions(tx, account.id)
+    await tellHolder(tx, account.id, 'authenticator-off', at)
+    const entry = { person: theCommand, subject: `account:${account.id}`, what: 'security-authenticator', from: null }
+    await insertAudit(tx, { ...entry, to: false }, at)
     return true
   })
 }

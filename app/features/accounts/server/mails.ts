@@ -1,14 +1,18 @@
-import type { Link, MailContent, MailFacts, MailWriters } from '../../../../platform/mail/mail-content.ts'
+import type { Fact, Link, MailContent, MailFacts, MailWriters } from '../../../../platform/mail/mail-content.ts'
+import { oneLine } from '../../../../platform/mail/mail-text.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
 import { localPath, loginPath, paths } from '../../../core/paths.ts'
+import { formatPhone } from '../../../core/phone.ts'
 import type { AccountEvent } from '../rules/account-events.ts'
+import type { RoleRequest } from '../rules/own-account.ts'
 import { findAccount } from './account-queries.ts'
 import { confirmToken, findSignUp } from './mailed/mailed-queries.ts'
 import { emailChangeToken, findEmailChange } from './own-account/email-queries.ts'
+import { findRoleRequest } from './own-account/own-queries.ts'
 
 type AccountMails = MailWriters<
-  'sign-up' | 'change-email' | 'account-event' | 'role-answer' | 'account-deleted' | 'password-reset'
+  'sign-up' | 'change-email' | 'account-event' | 'role-asked' | 'role-answer' | 'account-deleted' | 'password-reset'
 >
 
 /** The mails of whoever has an account or asks for one. */
@@ -58,6 +62,11 @@ export function accountMails({ store: { db }, secret }: Pick<Services, 'store' |
     },
 
     'account-event': accountEvent,
+    async 'role-asked'({ details: { accountId }, siteUrl }) {
+      const asked = await findRoleRequest(db, accountId)
+      return asked && toOffice(asked, siteUrl)
+    },
+
     'role-answer': roleAnswer,
     'account-deleted': accountDeleted,
     'password-reset': writePasswordReset,
@@ -88,6 +97,28 @@ function letter(subject: string, texts: string[], button?: Link, notes: string[]
     blocks: [...texts.map((text) => ({ text })), button && { button }, notes.length > 0 && { notes }],
     why: [t('You get this because somebody has an account with this address, or asked for one.')],
     automatic: true,
+  }
+}
+
+/** Who asks to be an agent or an agency, to the office, which decides in People. */
+function toOffice({ name, username, email, phone, role }: RoleRequest, siteUrl: string): MailContent {
+  const rows: Fact[] = [
+    [t('Name'), name],
+    [t('Username'), username],
+    [t('Email'), email],
+    [t('Phone'), formatPhone(phone)],
+  ]
+  return {
+    subject:
+      role === 'agent'
+        ? t('{name} asks to be an agent', { name: oneLine(name) })
+        : t('{name} asks to be an agency', { name: oneLine(name) }),
+    blocks: [
+      { facts: rows.filter(([, value]) => value.trim() !== '') },
+      { text: t('Whoever is granted it sees the listings that name them, with their messages and visits.') },
+      { button: { text: t('Decide'), link: siteUrl + localPath(paths.people) } },
+    ],
+    replyTo: { name: oneLine(name), address: email },
   }
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { FormNote } from '../../../core/forms/form-note.tsx'
 import { t, tc } from '../../../core/language/translate.ts'
-import { localPath, paths, signInLinkPath } from '../../../core/paths.ts'
+import { createAccountPath, localPath, paths, signInLinkPath } from '../../../core/paths.ts'
 import { Button, buttonClass, textLinkClass } from '../../../ui/button.tsx'
 import { CheckField, TextField } from '../../../ui/form/field.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -103,7 +103,7 @@ export function MailedLink({ next, onLeave }: Pick<Props, 'next' | 'onLeave'>) {
 }
 
 /** The specified link to /create-account (spec 2.2), and what needs no account. */
-export function WithoutAccount({ onLeave }: Pick<Props, 'onLeave'>) {
+export function WithoutAccount({ next = '', onLeave }: Partial<Pick<Props, 'next' | 'onLeave'>>) {
   const link = (to: string) => (text: ReactNode) => (
     <Link to={to} className={textLinkClass} onClick={onLeave}>
       {text}
@@ -111,7 +111,7 @@ export function WithoutAccount({ onLeave }: Pick<Props, 'onLeave'>) {
   )
   return (
     <>
-      <Trans message="New here? <link>Create an account</link>" values={{ link: link(paths.createAccount) }} />
+      <Trans message="New here? <link>Create an account</link>" values={{ link: link(createAccountPath(next)) }} />
       <br />
       <Trans message="No account is needed to <link>list your property</link>" values={{ link: link(paths.submit) }} />
     </>

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link } from 'react-router'
 import { confirmAccount, readConfirmation } from '#app/features/accounts/server/mailed/sign-up.ts'
 import { FormNote } from '../../../core/forms/form-note.tsx'
 import { t } from '../../../core/language/translate.ts'
@@ -9,6 +9,7 @@ import { callContext } from '../../../settings.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { Trans } from '../../../ui/trans.tsx'
+import { leadAfterLink } from '../after-link.ts'
 import { mailedTexts, passwordLength } from '../rules/account.ts'
 import { LoginFrame } from '../shared/login-frame.tsx'
 import type { Route } from './+types/confirm-account'
@@ -24,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = await request.formData()
   const given = { token: textOf(typed, 'token').slice(0, 200), password: textOf(typed, 'password') }
   const answer = await confirmAccount(context.get(callContext), given)
-  if ('done' in answer) return redirect(paths.ownProperties, 303)
+  if ('done' in answer) return leadAfterLink(answer.done, answer.done.next, request.url)
   const { status, errors, reason } = answer.refused
   return data({ password: errors.password, ended: errors.token !== undefined, reason }, { status })
 }

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { FormNote } from '../../../core/forms/form-note.tsx'
 import { DigitsField } from '../../../core/forms/phone-field.tsx'
 import { t } from '../../../core/language/translate.ts'
-import { paths } from '../../../core/paths.ts'
+import { loginPath, paths } from '../../../core/paths.ts'
 import { Button, textLinkClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -17,8 +17,15 @@ import type { SignupRefusal } from './read-signup.ts'
 import styles from './signup-form.module.css'
 import { SignupRoles } from './signup-roles.tsx'
 
+interface Props {
+  ways: SignInWays
+  /** The path that opens once the address is confirmed. */
+  next: string
+  refused: SignupRefusal | undefined
+}
+
 /** The form on /create-account (spec 2.10). */
-export function SignupForm({ ways, refused }: { ways: SignInWays; refused: SignupRefusal | undefined }) {
+export function SignupForm({ ways, next, refused }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { values = {}, errors = {}, reason } = refused ?? {}
   const field = (name: keyof SignupDraft) => ({ name, defaultValue: values[name], error: errors[name] })
@@ -58,13 +65,17 @@ export function SignupForm({ ways, refused }: { ways: SignInWays; refused: Signu
         {t('Create account')}
       </Button>
       <p className={login.or}>{t('or')}</p>
-      <ProviderLinks ways={ways} next="" reason={t('Signing up with Facebook or Google is not set up on this site.')} />
+      <ProviderLinks
+        ways={ways}
+        next={next}
+        reason={t('Signing up with Facebook or Google is not set up on this site.')}
+      />
       <p className="muted small centre-text">
         <Trans
           message="Already with us? <link>Login</link>"
           values={{
             link: (text) => (
-              <Link to={paths.login} className={textLinkClass}>
+              <Link to={next ? loginPath(next) : paths.login} className={textLinkClass}>
                 {text}
               </Link>
             ),

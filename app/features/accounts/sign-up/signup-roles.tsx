@@ -5,9 +5,9 @@ import type { SignupRole } from '../rules/signup-rules.ts'
 import styles from './signup-roles.module.css'
 
 const roles: { role: SignupRole; label: string; text: string; icon: IconName }[] = [
-  { role: 'customer', label: t('Customer'), text: t('Look, save and ask'), icon: 'user' },
-  { role: 'agent', label: t('Agent'), text: t('List for owners'), icon: 'id-badge-2' },
-  { role: 'agency', label: t('Agency'), text: t('A team of agents'), icon: 'building-store' },
+  { role: 'customer', label: t('Customer'), text: t('I look for a home, or list my own'), icon: 'user' },
+  { role: 'agent', label: t('Agent'), text: t('I list homes for owners'), icon: 'id-badge-2' },
+  { role: 'agency', label: t('Agency'), text: t('We are a team of agents'), icon: 'building-store' },
 ]
 
 /** Signup As: three cards, of which one is selected (spec 2.10). */

@@ -25,6 +25,8 @@ export interface Company {
   social: { name: SocialName; url: string }[]
   /** Below this age nobody's details are knowingly kept (spec 9 leaves it blank; contract 3.26). */
   childrenAge: number
+  /** Whether owners read, on their own page, what visitors write about their homes. */
+  ownersRead: boolean
   /** True while the content is the demo's. */
   sample: boolean
   /** In place of the drawn mark. */

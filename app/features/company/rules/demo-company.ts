@@ -28,5 +28,6 @@ export const demoCompany: Company = {
     { name: 'YouTube', url: 'https://fundy.example/youtube' },
   ],
   childrenAge: 13,
+  ownersRead: true,
   sample: true,
 }

@@ -1,3 +1,4 @@
+import type { RoleRequest } from '../../accounts/rules/own-account.ts'
 import type { Activity } from '../../company/rules/statistics.ts'
 import type { VisitState } from '../../visits/rules/visit.ts'
 
@@ -61,6 +62,8 @@ export interface Today {
   unanswered: Few<UnansweredThread> & { late: number }
   toCheck: Few<ToCheck> | null
   toConfirm: Few<ToConfirm>
+  /** Who asks to be an agent or an agency. */
+  asking: Few<Pick<RoleRequest, 'id' | 'name' | 'role' | 'since'>> | null
   visits: VisitToday[]
   /** Views and inquiries of the last 30 days. */
   activity: Activity[] | null

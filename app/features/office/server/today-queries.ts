@@ -2,6 +2,7 @@ import { marks, queryRows } from '../../../../platform/database/raw-sql.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { isNoSample } from '../../../../platform/mail/outbox-queries.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
+import { listRoleRequests } from '../../accounts/server/own-account/own-queries.ts'
 import type { OpeningHours } from '../../company/rules/opening-hours.ts'
 import { answerClock, lateBefore } from '../../inbox/rules/answer-clock.ts'
 import { countUnanswered, listThreadIds } from '../../inbox/server/list-queries.ts'
@@ -58,6 +59,13 @@ export async function findToCheck(db: Db): Promise<NonNullable<Today['toCheck']>
     return { id, kind, name, owner, since, parts, cover, reasons: reasons ?? 0 }
   })
   return { total, items }
+}
+
+/** Those who signed up as agent or agency and wait for an answer, the oldest first. */
+export async function findAsking(db: Db): Promise<NonNullable<Today['asking']>> {
+  const requests = await listRoleRequests(db)
+  const items = requests.slice(0, mostToday).map(({ id, name, role, since }) => ({ id, name, role, since }))
+  return { total: requests.length, items }
 }
 
 /** Open listings that are to be confirmed, as the table counts them: unanswered questions first, then the longest ago. */

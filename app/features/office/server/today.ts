@@ -9,7 +9,7 @@ import { readActivity } from '../../figures/server/figure-queries.ts'
 import { countHeld } from '../../inbox/server/inbound/held-queries.ts'
 import { instantInMoncton } from '../../visits/rules/moncton-time.ts'
 import type { Health, Today } from '../rules/today.ts'
-import { countSent, findToCheck, findToConfirm, findUnanswered, findVisits } from './today-queries.ts'
+import { countSent, findAsking, findToCheck, findToConfirm, findUnanswered, findVisits } from './today-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'now' | 'dataDir'>
 
@@ -21,17 +21,19 @@ export async function readToday(services: Needs, { person, scope }: Permitted): 
   const [from, until] = [startOf(today(at)), startOf(dayAfter(today(at), 1))]
   const office = mayDo(person.role, 'read-office')
   const hours = await findOpeningHours(db)
-  const [unanswered, toConfirm, visits, toCheck, activity, mailSentToday, heldMails, health] = await Promise.all([
-    findUnanswered(db, scope, hours, at),
-    findToConfirm(db, scope, at),
-    findVisits(db, scope, { from, until }),
-    office ? findToCheck(db) : null,
-    office ? readActivity(db, dayAfter(today(at), -29), today(at)) : null,
-    office ? countSent(db, from) : null,
-    mayDo(person.role, 'change-office') ? countHeld(db) : null,
-    office ? readHealth(services) : null,
-  ])
-  return { unanswered, toCheck, toConfirm, visits, activity, mailSentToday, heldMails, health }
+  const [unanswered, toConfirm, visits, toCheck, asking, activity, mailSentToday, heldMails, health] =
+    await Promise.all([
+      findUnanswered(db, scope, hours, at),
+      findToConfirm(db, scope, at),
+      findVisits(db, scope, { from, until }),
+      office ? findToCheck(db) : null,
+      office ? findAsking(db) : null,
+      office ? readActivity(db, dayAfter(today(at), -29), today(at)) : null,
+      office ? countSent(db, from) : null,
+      mayDo(person.role, 'change-office') ? countHeld(db) : null,
+      office ? readHealth(services) : null,
+    ])
+  return { unanswered, toCheck, asking, toConfirm, visits, activity, mailSentToday, heldMails, health }
 }
 
 function startOf(day: string) {

@@ -101,6 +101,37 @@ export function ToCheckList({ toCheck, covers, now }: CoverProps & { toCheck: No
   )
 }
 
+/** Who asks to be an agent or an agency; nothing where nobody does. */
+export function Asking({ asking: { total, items } }: { asking: NonNullable<Today['asking']> }) {
+  if (total === 0) return null
+  return (
+    <TodayPart
+      heading={t('Requests')}
+      count={total}
+      more={total > mostToday ? { label: t('All {count}', { count: total }), to: paths.people } : undefined}
+    >
+      <ul className={styles.list}>
+        {items.map(({ id, name, role, since }) => (
+          <li key={id}>
+            <Avatar name={name} />
+            <Words
+              title={name}
+              detail={
+                role === 'agent'
+                  ? t('Asks to be an agent, since {day}', { day: monthDay(dayOf(since)) })
+                  : t('Asks to be an agency, since {day}', { day: monthDay(dayOf(since)) })
+              }
+            />
+            <Link to={paths.people} className={officeButtonClass()} aria-label={t('Decide about {name}', { name })}>
+              {t('Decide')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TodayPart>
+  )
+}
+
 /** Listings that are to be confirmed: the same as in the table. */
 export function ToConfirmList({ toConfirm, covers, now }: CoverProps & Pick<Today, 'toConfirm'>) {
   const { total, items } = toConfirm

@@ -9,7 +9,7 @@ import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
 import type { Route } from './+types/today'
 import styles from './today.module.css'
-import { ToCheckList, ToConfirmList, Unanswered } from './today-lists.tsx'
+import { Asking, ToCheckList, ToConfirmList, Unanswered } from './today-lists.tsx'
 import { ActivityToday, HealthToday, VisitsToday } from './today-side.tsx'
 import { greeting, summary } from './today-words.ts'
 
@@ -35,8 +35,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** What waits, with the one step that each thing needs. */
 export default function TodayScreen({ loaderData: { waits, covers, now } }: Route.ComponentProps) {
   const { name, today, mailing, mailSeen } = useOffice()
-  const { unanswered, toCheck, toConfirm, visits, activity, mailSentToday, heldMails, health } = waits
-  const waiting = unanswered.total + (toCheck?.total ?? 0) + toConfirm.total + visits.length
+  const { unanswered, toCheck, toConfirm, asking, visits, activity, mailSentToday, heldMails, health } = waits
+  const waiting = unanswered.total + (toCheck?.total ?? 0) + (asking?.total ?? 0) + toConfirm.total + visits.length
   return (
     <StaffPage title={t('Today')}>
       <div className={styles.hello}>
@@ -51,6 +51,7 @@ export default function TodayScreen({ loaderData: { waits, covers, now } }: Rout
             <>
               <Unanswered unanswered={unanswered} />
               {toCheck && <ToCheckList toCheck={toCheck} covers={covers} now={now} />}
+              {asking && <Asking asking={asking} />}
               <ToConfirmList toConfirm={toConfirm} covers={covers} now={now} />
             </>
           )}

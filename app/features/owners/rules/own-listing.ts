@@ -31,6 +31,31 @@ export interface OwnListing {
   account: 'none' | 'own' | 'other'
   /** Offered times of the next days and whoever has booked them. */
   times: OwnTime[]
+  /** Booked visits that are ahead. */
+  visits: BookedVisit[]
+  /** What visitors wrote, the newest first; null where the company lets owners only count it. */
+  inquiries: OwnInquiry[] | null
+}
+
+/** A booked visit as the owner of the home sees it. */
+export interface BookedVisit {
+  id: string
+  startsAt: string
+  endsAt: string
+  /** "Luc G." */
+  visitor: string
+  host: string
+}
+
+/** What a visitor wrote about a listing, as its owner reads it: the office has email and phone. */
+export interface OwnInquiry {
+  id: string
+  /** "Luc G." */
+  from: string
+  text: string
+  at: string
+  /** When the office first answered; null while it has not. */
+  answeredAt: string | null
 }
 
 /** Why the office did not accept a listing, or a change of it: all of the change, or the parts named in `kept`. */

@@ -11,6 +11,20 @@ export function actorOf({ via }: Pick<Owner, 'via'>): Pick<Person, 'id' | 'email
   return 'person' in via ? via.person : { id: '', email: ownerByLink }
 }
 
+/** Whether the owner of a listing has offered times for visits to it: whoever shows the home is told of every visit. */
+export async function ownerShowsHome(db: Db, propertyId: string): Promise<boolean> {
+  const offered = await db
+    .selectFrom('audit')
+    .innerJoin('property', 'property.id', 'audit.property_id')
+    .select('audit.what')
+    .where('audit.property_id', '=', propertyId)
+    .where('audit.what', '=', 'visits-offered')
+    .where((is) => is.or([is('audit.actor', '=', 'owner'), is('audit.actor', '=', is.ref('property.owner_id'))]))
+    .limit(1)
+    .executeTakeFirst()
+  return offered !== undefined
+}
+
 /** The entries of a listing's history that move it from one stage to another, the oldest first. */
 export async function listStageChanges(db: Db, propertyId: string) {
   const rows = await db

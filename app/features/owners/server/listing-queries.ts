@@ -3,6 +3,7 @@ import { today } from '../../../core/dates.ts'
 import { type Stage, type StageEvent, stagesOf } from '../../../core/listing/listing-stage.ts'
 import type { Property } from '../../../core/listing/property.ts'
 import { dayOf } from '../../../core/moments.ts'
+import { findCompany } from '../../company/server/queries.ts'
 import { findPropertyWithCustomer } from '../../listings/server/queries.ts'
 import { listDecisions } from '../../review/server/decision-queries.ts'
 import { toVisitTime } from '../../visits/rules/time-states.ts'
@@ -11,7 +12,14 @@ import { shownDays } from '../../visits/rules/visit-times.ts'
 import { listTimes } from '../../visits/server/offers/time-queries.ts'
 import { listVisits, type VisitRecord } from '../../visits/server/visit-queries.ts'
 import { firstFigureDay } from '../rules/listing-figures.ts'
-import { type Ending, type OwnListing, type OwnTime, shortMailbox, shortVisitor } from '../rules/own-listing.ts'
+import {
+  type Ending,
+  type OwnInquiry,
+  type OwnListing,
+  type OwnTime,
+  shortMailbox,
+  shortVisitor,
+} from '../rules/own-listing.ts'
 import { listStageChanges } from './actor-queries.ts'
 import { askedOfOwner, findWaitingChange, refusedByOffice, reviewEvents } from './edit/edit-queries.ts'
 import { listWords } from './edit/word-queries.ts'
@@ -36,6 +44,7 @@ export async function readOwnListing(db: Db, owner: Owner, now: Date): Promise<O
     listVisits(db, { propertyId: id, from: now }),
     listTimes(db, shownDays(now), id),
   ])
+  const { ownersRead } = await findCompany({ db })
   const booked = visits.filter(({ state }) => state === 'booked')
   const figures = await readListingFigures(db, id, { from: firstFigureDay(dayOf(property.listedSince), to), to })
   const person = 'person' in via ? via.person.id : undefined
@@ -58,7 +67,33 @@ export async function readOwnListing(db: Db, owner: Owner, now: Date): Promise<O
     mailbox: shortMailbox(property.customer.email),
     account: !account ? 'none' : account === person ? 'own' : 'other',
     times: times.filter(({ start }) => start > now).map((time) => ownTime(time, booked)),
+    visits: booked.map(({ id, startsAt, endsAt, name, host }) => ({
+      ...{ id, startsAt, endsAt, host },
+      visitor: shortVisitor(name),
+    })),
+    inquiries: ownersRead ? await listInquiries(db, id) : null,
   }
+}
+
+/** Inquiries and the words of bookings, at most fifty; nothing that may be spam, and no reports. */
+async function listInquiries(db: Db, propertyId: string): Promise<OwnInquiry[]> {
+  const rows = await db
+    .selectFrom('message')
+    .select(['id', 'name', 'body', 'created_at', 'answered_at'])
+    .where('property_id', '=', propertyId)
+    .where('kind', 'in', ['inquiry', 'booking'])
+    .where('suspicion', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+  return rows.map(({ id, name, body, created_at, answered_at }) => ({
+    id,
+    from: shortVisitor(name),
+    text: body,
+    at: created_at.toISOString(),
+    answeredAt: answered_at?.toISOString() ?? null,
+  }))
 }
 
 function byTime(one: StageEvent, other: StageEvent) {

@@ -18,8 +18,13 @@ import { titleFrom } from '../../listings/server/title-queries.ts'
 import { changeParts, partIds, partNames } from '../../review/rules/change-parts.ts'
 import { findWaitingRevision, versionOf } from '../../review/server/revision-queries.ts'
 import { listAnswers } from './answers-text.ts'
-import { findNewestLink, issueManageLink, listListingsOf } from './links/link-queries.ts'
-import { manageLinkAddress, ownerPageAddress } from './links/mail-links.ts'
+import {
+  findNewestLink,
+  issueManageLink,
+  listListingsOf,
+  manageLinkAddress,
+  ownerPageAddress,
+} from './links/link-queries.ts'
 
 type OwnerMails = MailWriters<
   'sign-in-link' | 'manage-links' | 'owner-wrote' | 'office-wrote' | 'change-waits' | 'still-available'

@@ -125,6 +125,9 @@ export function readTimeId(id: string): { offerId: string; start: Date } | undef
   return Number.isNaN(start.getTime()) ? undefined : { offerId, start }
 }
 
+/** Characters of why a visit is cancelled. */
+export const mostReason = 500
+
 /** What mails tell of a visit. */
 export const visitEventKinds = ['booked', 'moved', 'cancelled', 'reminder'] as const
 export type VisitEventKind = (typeof visitEventKinds)[number]

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { queueMail, queueRecordMails } from '../../../../platform/mail/queued-mail-queries.ts'
 import { findAgentMailbox } from '../../agents/server/mailbox-queries.ts'
+import { ownerShowsHome } from '../../owners/server/actor-queries.ts'
+import { findOwner } from '../../owners/server/availability/availability-queries.ts'
 import { reminderLead, type VisitEventKind } from '../rules/visit.ts'
 import { findVisit, listVisits, type VisitRecord } from './visit-queries.ts'
 
@@ -35,8 +37,12 @@ export async function queueVisitMails(tx: Db, visit: VisitRecord, kind: VisitEve
     recipients.filter((one) => one !== false),
     now,
   )
-  const agent = kind === 'reminder' ? undefined : await findAgentMailbox(tx, { propertyId: visit.property?.id ?? null })
+  const propertyId = visit.property?.id
+  if (kind === 'reminder' || !propertyId) return true
+  const agent = await findAgentMailbox(tx, { propertyId })
   if (agent) await queueMail(tx, 'agent-visit', agent, { eventId: id }, now)
+  const owner = (await ownerShowsHome(tx, propertyId)) && (await findOwner(tx, propertyId))
+  if (owner) await queueMail(tx, 'owner-visit', { propertyId, ...owner }, { eventId: id }, now)
   return true
 }
 

@@ -16,18 +16,20 @@ import { staffVisitPath } from '../../../core/office-paths.ts'
 import { localPath, paths, propertyPath } from '../../../core/paths.ts'
 import { formatPhone } from '../../../core/phone.ts'
 import type { Company } from '../../company/rules/company.ts'
+import { shortVisitor } from '../../owners/rules/own-listing.ts'
+import { ownerPageAddress } from '../../owners/server/links/link-queries.ts'
 import { reminderLead } from '../rules/visit.ts'
 import { clockSpan, clockTime, visitDay, visitMoment } from '../rules/visit-words.ts'
-import { officeCalendar, visitorCalendar, visitorMethod } from './calendar/calendar-file.ts'
+import { officeCalendar, ownerCalendar, visitorCalendar, visitorMethod } from './calendar/calendar-file.ts'
 import { findVisitChange, type VisitChange } from './event-queries.ts'
 import { visitPageLink } from './visit-links.ts'
 import type { VisitRecord } from './visit-queries.ts'
 
-/** The mails about a visit: to its visitor with the private link, to the company, to the agent. They carry it as a calendar file. */
+/** The mails about a visit: to its visitor with the private link, to the company, to the agent, to an owner who shows the home. They carry it as a calendar file. */
 export function visitMails({
   store: { db },
   secret,
-}: Pick<Services, 'store' | 'secret'>): MailWriters<'visit-company' | 'visit-receipt' | 'agent-visit'> {
+}: Pick<Services, 'store' | 'secret'>): MailWriters<'visit-company' | 'visit-receipt' | 'agent-visit' | 'owner-visit'> {
   return {
     async 'visit-company'({ details: { id }, now, siteUrl }) {
       const about = await findVisitChange(db, id, now)
@@ -48,6 +50,12 @@ export function visitMails({
       const about = await findVisitChange(db, eventId, now)
       if (!about || about.visit.sample) return undefined
       return forAgent(toOffice(about, siteUrl), siteUrl + localPath(paths.visits))
+    },
+
+    async 'owner-visit'({ details: { eventId }, propertyId, now, siteUrl }) {
+      const about = await findVisitChange(db, eventId, now)
+      if (!about || about.visit.property?.id !== propertyId) return undefined
+      return toOwner(about, await ownerPageAddress(db, { secret, siteUrl }, propertyId!, now))
     },
   }
 }
@@ -189,8 +197,42 @@ function toOffice(about: VisitChange, siteUrl: string): MailContent {
   }
 }
 
+/** What the owner's page says of a visit, with the link to that page. */
+function toOwner(about: VisitChange, link: string): MailContent {
+  const { visit } = about
+  const { startsAt, endsAt, address, host, reason } = visit
+  const day = dayOf(startsAt)
+  const name = shortVisitor(visit.name)
+  const title = officeTitle(about)
+  const rows: Fact[] = [
+    [t('When'), t('{when} (Atlantic time)', { when: visitMoment(startsAt, endsAt) })],
+    [t('Where'), address],
+    [t('Who comes'), name],
+    [t('Who shows it'), host],
+    [t('Reason'), reason],
+  ]
+  return {
+    subject: `${title}: ${visitDay(day)}, ${clockSpan(startsAt, endsAt)}, ${address}`,
+    title,
+    blocks: [
+      { facts: rows.filter(([, value]) => value.trim() !== ''), day },
+      visit.state === 'booked' && {
+        text: t('If you cannot be there, cancel it on your page: we tell the visitor why.'),
+      },
+      { button: { text: t('Open your listing'), link } },
+    ],
+    why: [
+      t(
+        'You get this because you offered times for visits to your home. Do not forward it: the link opens your listing.',
+      ),
+    ],
+    automatic: true,
+    calendar: { method: 'PUBLISH', content: ownerCalendar(visit, name), name: 'visit.ics' },
+  }
+}
+
 function officeTitle({ kind, visit }: VisitChange) {
   if (kind === 'booked') return t('A visit is booked')
   if (kind === 'moved') return t('A visit is moved')
-  return visit.cancelledBy === 'staff' ? t('A visit is cancelled by staff') : t('A visit is cancelled by the visitor')
+  return visit.cancelledBy === 'staff' ? t('A visit is called off') : t('A visit is cancelled by the visitor')
 }

@@ -12,7 +12,7 @@ import { spelt } from '../../../core/received-values.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
 import { toVisitTime } from '../rules/time-states.ts'
-import { visitStates } from '../rules/visit.ts'
+import { mostReason, visitStates } from '../rules/visit.ts'
 import { cancelVisit, markMissed } from './booking/change-visit.ts'
 import { listHomes } from './home-queries.ts'
 import { listTimes } from './offers/time-queries.ts'
@@ -89,7 +89,7 @@ const change = z.object({
   }),
   reason: z
     .string()
-    .max(500, { error: () => t('Please use at most {most} characters.', { most: 500 }) })
+    .max(mostReason, { error: () => t('Please use at most {most} characters.', { most: mostReason }) })
     .overwrite((text) => spelt(text) ?? ''),
 })
 

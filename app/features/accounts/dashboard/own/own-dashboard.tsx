@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import type { AccountProfile } from '#app/features/accounts/server/profiles/own-profile.ts'
 import type { OwnSummary } from '#app/features/owners/server/own-list-queries.ts'
+import { FormNote } from '../../../../core/forms/form-note.tsx'
 import { t } from '../../../../core/language/translate.ts'
 import type { StageName } from '../../../../core/listing/listing-stage.ts'
 import { paths } from '../../../../core/paths.ts'
@@ -13,10 +15,11 @@ import { SubmitLinks } from './own-list.tsx'
 
 interface Props extends OwnSummary {
   name: string
+  profile: Pick<AccountProfile, 'asked'>
 }
 
 /** The account holder's own listings at a glance: how many stand how, and what visitors did. */
-export function OwnDashboard({ name, figures, counts }: Props) {
+export function OwnDashboard({ name, figures, counts, profile: { asked } }: Props) {
   const titleOf = (name: StageName) => stageTitle({ name }, { offer: 'rent' })
   const states = [
     { label: t('On the site'), count: counts.live },
@@ -35,6 +38,13 @@ export function OwnDashboard({ name, figures, counts }: Props) {
       >
         <SubmitLinks />
       </AccountHeading>
+      {asked && (
+        <FormNote tone="plain">
+          {asked === 'agent'
+            ? t('You asked to be an agent. Our office looks at it and writes to you; until then you are a customer.')
+            : t('You asked to be an agency. Our office looks at it and writes to you; until then you are a customer.')}
+        </FormNote>
+      )}
       <OwnPackage used={counts.all - counts.down} />
       <section aria-labelledby="own-states" className={styles.section}>
         <header>

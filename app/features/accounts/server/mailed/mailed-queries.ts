@@ -17,6 +17,8 @@ export interface NewSignUp {
   /** A hash. */
   password: string
   language: Language
+  /** The path that opens once it is confirmed; empty: the account's own first page. */
+  next: string
 }
 
 export interface SignUp extends NewSignUp {
@@ -52,7 +54,7 @@ export function signInCode(secret: string, id: string) {
 /** Stores a sign-up, whether or not the address has an account: the same work for both. Deletes expired ones. Returns its id. */
 export async function insertSignUp(tx: Db, secret: string, signUp: NewSignUp, at: Date): Promise<string> {
   const id = randomUUID()
-  const { email, name, username, phone, requestedRole, password, language } = signUp
+  const { email, name, username, phone, requestedRole, password, language, next } = signUp
   await tx.deleteFrom('sign_up').where('expires_at', '<=', at).execute()
   await tx
     .insertInto('sign_up')
@@ -66,6 +68,7 @@ export async function insertSignUp(tx: Db, secret: string, signUp: NewSignUp, at
       requested_role: requestedRole,
       password,
       language,
+      next,
       created_at: at,
       expires_at: new Date(at.getTime() + confirmLife),
     })
@@ -82,8 +85,21 @@ export async function findSignUp(
   const found = 'id' in by ? query.where('id', '=', by.id) : query.where('hash', '=', hashToken(by.token))
   const row = await found.executeTakeFirst()
   if (!row) return undefined
-  const { id, email, name, username, phone, requested_role: requestedRole, password, language } = row
-  return { id, email, name, username, phone, requestedRole, password, language, expiresAt: row.expires_at }
+  const { requested_role: requestedRole, expires_at: expiresAt, hash: _, created_at: __, ...others } = row
+  return { ...others, requestedRole, expiresAt }
+}
+
+/** The newest sign-up with an address that waits to be confirmed. */
+export async function findWaitingSignUp(db: Db, email: string, at: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sign_up')
+    .select('id')
+    .where('email', '=', emailKey(email))
+    .where('expires_at', '>', at)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /**

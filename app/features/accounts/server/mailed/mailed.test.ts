@@ -5,13 +5,15 @@ import { inLanguage } from '../../../../../platform/http/request-language.ts'
 import { testCall } from '../../../../../web/test-call.ts'
 import { setCatalogue } from '../../../../core/language/translate.ts'
 import { insertProperty } from '../../../listings/server/queries.ts'
+import { findAsking } from '../../../office/server/today-queries.ts'
 import { openListing } from '../../../owners/server/links/opened-link.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
 import { testHash } from '../passwords/test-hash.ts'
+import { findAccountProfile } from '../profiles/queries.ts'
 import { listSessions } from '../sessions/session-queries.ts'
 import { type AccountSite, openAccountSite } from '../test-account-site.ts'
 import { askForSignInLink, openSignInLink, readSignInLink } from './sign-in-link.ts'
-import { confirmAccount, readConfirmation, signUp } from './sign-up.ts'
+import { confirmAccount, mailSignUpAgain, readConfirmation, signUp } from './sign-up.ts'
 
 const password = 'red mud and marsh'
 const ann = {
@@ -76,6 +78,49 @@ onDatabase((store) => {
       const owned = await store().db.selectFrom('property').select('owner_id').executeTakeFirstOrThrow()
       expect(owned.owner_id).toBe(row.id)
       await store().db.deleteFrom('property').execute()
+    })
+
+    test('the page that was wanted opens after the confirmation, and is in no mail', async () => {
+      await site.openBrowser().ask((call) => signUp(call, ann, '/saved?WIN'))
+      const [mail] = await mailed()
+      expect(mail?.text).not.toContain('WIN')
+      const confirmed = await site.openBrowser().ask((call) => confirmAccount(call, { token: mail!.token, password }))
+      expect(confirmed.body).toMatchObject({ next: '/saved?WIN' })
+    })
+
+    test('the mail is sent once more to whoever has signed up and to nobody else, with one answer and one limit', async () => {
+      await asks()
+      const again = (email = ann.email) => site.openBrowser().ask((call) => mailSignUpAgain(call, email))
+      expect([await again(), await again('bob@roy.example')].map(({ body }) => body)).toEqual([
+        { wait: 0 },
+        { wait: 0 },
+      ])
+      const mails = await mailed()
+      expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your address', 'Confirm your address'])
+      expect(mails[1]!.token).toBe(mails[0]!.token)
+      expect(await mailed('bob@roy.example')).toEqual([])
+      for (let turn = 0; turn < 2; turn++) await again()
+      expect((await again()).body.wait).toBeGreaterThan(0)
+      expect(await mailed()).toHaveLength(4)
+      expect((await again('nobody')).status).toBe(422)
+    })
+
+    test('who asks to be an agent reaches the office by mail once the address is confirmed; a customer does not', async () => {
+      for (const [role, count] of [
+        ['customer', 0],
+        ['agency', 1],
+      ] as const) {
+        const email = `${role}@roy.example`
+        await asks({ role, email })
+        const [mail] = await mailed(email)
+        await site.openBrowser().ask((call) => confirmAccount(call, { token: mail!.token, password }))
+        const told = await store().db.selectFrom('notice').select('details').where('kind', '=', 'role-asked').execute()
+        expect(told).toHaveLength(count)
+      }
+      const asking = (await findAsking(store().db)).items
+      expect(asking).toMatchObject([{ name: 'Ann Roy', role: 'agency' }])
+      expect((await findAccountProfile(store().db, asking[0]!.id))!.asked).toBe('agency')
+      await store().db.deleteFrom('account').execute()
     })
 
     test('the mail holds nothing that was typed: whoever signs up may have typed the address of somebody else', async () => {

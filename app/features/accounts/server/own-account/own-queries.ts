@@ -44,12 +44,22 @@ export async function readOwnSecurity(
 
 /** Those who signed up as agent or agency and wait for an answer, the oldest first. */
 export async function listRoleRequests(db: Db): Promise<RoleRequest[]> {
+  return readRoleRequests(db)
+}
+
+/** That of one account; undefined where it asks for none, or is answered. */
+export async function findRoleRequest(db: Db, accountId: string): Promise<RoleRequest | undefined> {
+  return (await readRoleRequests(db, accountId))[0]
+}
+
+async function readRoleRequests(db: Db, accountId?: string): Promise<RoleRequest[]> {
   const rows = await db
     .selectFrom('account')
     .select(['id', 'name', 'email', 'phone', 'username', 'requested_role', 'created_at'])
     .where('requested_role', 'is not', null)
     .where('enabled', '=', true)
     .where('role', '=', 'customer')
+    .$if(accountId !== undefined, (query) => query.where('id', '=', accountId!))
     .orderBy('created_at')
     .orderBy('id')
     .limit(200)

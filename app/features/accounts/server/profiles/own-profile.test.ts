@@ -32,7 +32,7 @@ const profile = {
 test('a profile is kept, with the name and telephone of the account', async () => {
   expect(await read('customer')).toMatchObject({ email: emailOf('customer'), picture: null })
   expect(await change('customer', { ...profile, title: ' Ow\0ner ' })).toEqual({ done: undefined })
-  expect(await read('customer')).toEqual({ email: emailOf('customer'), profile, picture: null })
+  expect(await read('customer')).toEqual({ email: emailOf('customer'), asked: null, profile, picture: null })
   const account = site.store.db.selectFrom('account').select(['name', 'phone']).where('email', '=', emailOf('customer'))
   expect(await account.executeTakeFirst()).toEqual({ name: 'Zoé Roy', phone: '5065550133' })
   expect((await read('otherCustomer')).profile.name).toBe('otherCustomer')

@@ -1,9 +1,12 @@
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { emptyProfile, type OwnProfile } from '../../rules/profile-rules.ts'
+import type { RequestedRole } from '../../rules/signup-rules.ts'
 
 export interface StoredProfile {
   email: string
   profile: OwnProfile
+  /** The role that was asked for and is not answered. */
+  asked: RequestedRole | null
 }
 
 /** Undefined for an account that is gone. Name and telephone are the account's own. */
@@ -12,11 +15,13 @@ export async function findAccountProfile(db: Db, accountId: string): Promise<Sto
     .selectFrom('account')
     .leftJoin('account_profile', 'account_profile.account_id', 'account.id')
     .select(['account.email', 'account.name', 'account.phone', 'account_profile.facts'])
+    .select(['account.role', 'account.requested_role'])
     .where('account.id', '=', accountId)
     .executeTakeFirst()
   if (!row) return undefined
   const { email, name, phone, facts } = row
-  return { email, profile: { ...emptyProfile, ...(facts as Partial<OwnProfile> | null), name, phone } }
+  const asked = row.role === 'customer' ? row.requested_role : null
+  return { email, asked, profile: { ...emptyProfile, ...(facts as Partial<OwnProfile> | null), name, phone } }
 }
 
 export async function putAccountProfile(tx: Db, accountId: string, profile: OwnProfile, at: Date): Promise<void> {

@@ -25,9 +25,9 @@ export async function readAwaited(call: Call): Promise<{ email: string; left: nu
 }
 
 interface Given {
-  /** Six digits of the authenticator app; else a recovery code. */
+  /** Six digits of the authenticator app; a recovery code that was typed there is taken as one. */
   code?: string
-  recoveryCode?: string
+  recoveryCode?: string | undefined
   /** Ask this browser for no code for 30 days. */
   trust: boolean
 }
@@ -39,7 +39,7 @@ interface Given {
  */
 export async function giveCode(
   call: Call,
-  { code, recoveryCode, trust }: Given,
+  { code, recoveryCode = lettersOf(code), trust }: Given,
 ): Promise<{ done: User } | { refused: Refusal; left?: number }> {
   const { c, services } = call
   const { store } = services
@@ -68,6 +68,11 @@ export async function giveCode(
     ...refuse(422, recoveryCode === undefined ? keyTexts.badCode : keyTexts.badRecoveryCode),
     left: checked.left,
   }
+}
+
+/** What cannot be a code of the app, which has digits only. */
+function lettersOf(code = '') {
+  return /[a-z]/i.test(code) ? code : undefined
 }
 
 async function awaited({ c, services: { store, https, now = Date.now } }: Call) {

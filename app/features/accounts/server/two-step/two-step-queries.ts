@@ -69,10 +69,15 @@ export async function enableAuthenticator(db: Db, accountId: string, at: Date): 
 }
 
 /** With its recovery codes, and the browsers that were not asked for a code. */
-export async function deleteAuthenticator(tx: Db, accountId: string): Promise<void> {
-  for (const table of ['authenticator', 'recovery_code', 'trusted_device'] as const) {
+export async function deleteAuthenticator(tx: Db, accountId: string): Promise<boolean> {
+  for (const table of ['recovery_code', 'trusted_device'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
+  const { numDeletedRows } = await tx
+    .deleteFrom('authenticator')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** Milliseconds that the account waits after so many wrong codes; 0: not. It doubles and more, to a day at most. */

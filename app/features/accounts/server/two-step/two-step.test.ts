@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Services } from '../../../../../web/services.ts'
 import { openTestSite, type TestSite } from '../../../../../web/test-site.ts'
 import { putAccount } from '../account-queries.ts'
+import { endSecondStep } from '../accounts.ts'
 import { requireStaff } from '../guards/staff-guard.ts'
 import { readOwnKeys, removeKey } from '../own-keys.ts'
 import { testHash } from '../passwords/test-hash.ts'
@@ -110,6 +111,22 @@ test('a recovery code signs in once; new ones end the old ones', async () => {
   }
   await signIn()
   expect((await giveRecovery(renewed.codes[1])).status).toBe(200)
+})
+
+test('a recovery code that is typed in the field for six digits signs in', async () => {
+  const { codes } = await setUp()
+  await signIn()
+  expect((await give('abcd-efgh-jkmn')).body).toMatchObject({ error: expect.stringContaining('recovery code') })
+  expect((await give(codes[0]!)).status).toBe(200)
+})
+
+test('whoever has lost phone and codes signs in without, once the office has ended the second step, and is told', async () => {
+  await setUp()
+  expect(await endSecondStep(site.store, email)).toBe(true)
+  expect((await signIn()).body.user).toMatchObject({ email })
+  const told = await site.store.db.selectFrom('notice').select('details').where('kind', '=', 'account-event').execute()
+  expect(told.map(({ details }) => details)).toContainEqual({ event: 'authenticator-off' })
+  expect(await endSecondStep(site.store, email)).toBe(false)
 })
 
 test('a changed password does not turn the second step off', async () => {

@@ -94,6 +94,7 @@ export const companyForm = z
     light: colours('light'),
     dark: colours('dark'),
     childrenAge: whole(0, 21),
+    ownersRead: z.boolean(),
     sample: z.boolean(),
   })
   .superRefine(({ light, dark }, ctx) => {

@@ -35,6 +35,7 @@ export function formOfCompany(company: Company): CompanyForm {
     light: { ...light },
     dark: { ...dark },
     childrenAge: company.childrenAge,
+    ownersRead: company.ownersRead,
     sample: company.sample,
   }
 }

@@ -92,6 +92,12 @@ export const companyPlan: PagePlan = {
         },
         {
           kind: 'switch',
+          name: 'ownersRead',
+          label: t('Owners read on their page what visitors write about their homes'),
+          hint: t('With a short name of each writer, without email and phone. Off: they see how many there are.'),
+        },
+        {
+          kind: 'switch',
           name: 'sample',
           label: t('Show the invented people, reviews and answers, marked as samples'),
         },

@@ -5,20 +5,20 @@ import { isSampleAddress } from '../../../company/rules/samples/people.ts'
 import { type AvailabilityQuestion, answerDays, askAfterDays, daysBefore } from '../../rules/availability.ts'
 import { issueManageLink } from '../links/link-queries.ts'
 
-/** A live and open listing, joined with whom its owner is. */
+/** Listings, joined with whom their owner is. */
 function ownedListings(db: Db) {
   return db
     .selectFrom('property')
     .leftJoin('account', (join) => join.onRef('account.id', '=', 'property.owner_id').on('account.enabled', '=', true))
     .leftJoin('submission', 'submission.property_id', 'property.id')
-    .where('property.listed', '=', true)
-    .where('property.closed', '=', false)
 }
 
 /** Live listings whose owner has said nothing for 21 days and was not asked since, the longest silent first. */
 export async function listToAsk(db: Db, at: Date, limit = 200): Promise<string[]> {
   const rows = await ownedListings(db)
     .select('property.id')
+    .where('property.listed', '=', true)
+    .where('property.closed', '=', false)
     .where('property.confirmed_at', '<=', daysBefore(at, askAfterDays))
     .where((is) =>
       is.or([is('property.asked_at', 'is', null), is('property.asked_at', '<=', is.ref('property.confirmed_at'))]),
@@ -100,7 +100,7 @@ export async function findQuestion(db: Db, id: string): Promise<AvailabilityQues
   }
 }
 
-/** To whom mails about a live and open listing go, and in which language; undefined where nobody is behind it, as of a sample. */
+/** To whom mails about a listing go, and in which language; undefined where nobody is behind it, as of a sample. */
 export async function findOwner(db: Db, id: string): Promise<{ email: string; language: Language } | undefined> {
   const row = await ownedListings(db)
     .select(['account.email', 'account.language', 'property.customer_email'])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { deriveToken, hashToken } from '../../../../../platform/http/tokens/stored-token.ts'
+import { localPath, manageLinkPath } from '../../../../core/paths.ts'
 import { emailKey } from '../../../accounts/rules/account.ts'
 
 /** Milliseconds that a manage link works. */
@@ -112,4 +113,24 @@ export async function listListingsOf(
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+type Ask = Parameters<typeof manageLinkPath>[1]
+
+interface Site {
+  secret: string
+  /** Origin of the site, without a trailing slash. */
+  siteUrl: string
+}
+
+/** The address of a manage link, in the current language. */
+export function manageLinkAddress({ secret, siteUrl }: Site, linkId: string, ask?: Ask) {
+  return siteUrl + localPath(manageLinkPath(manageToken(secret, linkId), ask))
+}
+
+/** The address that leads the owner of a listing to its page, for a mail that is being written: its newest link, or a new one. */
+export async function ownerPageAddress(db: Db, site: Site, propertyId: string, at: Date, ask?: Ask) {
+  const linkId =
+    (await findNewestLink(db, propertyId, at))?.id ?? (await issueManageLink(db, site.secret, propertyId, at))
+  return manageLinkAddress(site, linkId, ask)
 }

@@ -32,11 +32,11 @@ export function moveVisit(services: Needs, id: string, time: string): Promise<Ch
   })
 }
 
-/** Ends a visit before it begins: its visitor by the private link, or staff with a reason. */
+/** Ends a visit before it begins: its visitor by the private link, or staff or the home's owner with a reason. */
 export function cancelVisit(
   services: Needs,
   id: string,
-  { person, reason = '' }: { person?: Person; reason?: string } = {},
+  { person, reason = '' }: { person?: Pick<Person, 'id' | 'email'>; reason?: string } = {},
 ): Promise<Changed> {
   return change(services, async (tx, at) => {
     const visit = await findVisit(tx, id, { lock: true })

@@ -62,6 +62,14 @@ export function officeCalendar(visit: VisitRecord): string {
   return calendar.toString()
 }
 
+/** The same for whoever owns the home: of the visitor only `name`. */
+export function ownerCalendar(visit: VisitRecord, name: string): string {
+  const calendar = newCalendar('PUBLISH')
+  const summary = oneLine(t('Visit: {name}, {address}', { name, address: visit.address }))
+  calendar.createEvent({ ...eventOf(visit), summary })
+  return calendar.toString()
+}
+
 /** Visits for a calendar program that asks again and again. Cancelled ones stay in it, so that programs take them out. */
 export function calendarFeed(visits: readonly VisitRecord[], facts: CalendarFacts): string {
   const calendar = newCalendar('PUBLISH')

@@ -11,6 +11,7 @@ import type { Person } from '../../../accounts/rules/account.ts'
 import type { Scope } from '../../../accounts/rules/permissions.ts'
 import { type Actor, insertAudit } from '../../../history/server/history-queries.ts'
 import { offerErrors } from '../../rules/offer-rules.ts'
+import { mostReason } from '../../rules/visit.ts'
 import type { OfferDraft, OfferPreview } from '../../rules/visit-offer.ts'
 import { findOffer, insertOffer } from './offer-queries.ts'
 import { previewOffer } from './offer-times.ts'
@@ -79,7 +80,7 @@ const withdrawal = z.object({
   visits: z.enum(['keep', 'cancel']),
   reason: z
     .string()
-    .max(500, { error: () => t('Please use at most {most} characters.', { most: 500 }) })
+    .max(mostReason, { error: () => t('Please use at most {most} characters.', { most: mostReason }) })
     .overwrite((text) => spelt(text) ?? ''),
 })
 

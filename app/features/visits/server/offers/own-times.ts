@@ -1,13 +1,18 @@
 import type { Call } from '../../../../../platform/http/call.ts'
 import { takeTurnOf } from '../../../../../platform/http/limits/address-turns.ts'
 import { createLimiter, limiterOf } from '../../../../../platform/http/limits/rate-limiter.ts'
+import { isId } from '../../../../../platform/http/tokens/record-id.ts'
 import type { Services } from '../../../../../web/services.ts'
-import { type Answer, refuse } from '../../../../core/answer.ts'
+import { type Answer, refuse, refuseFields } from '../../../../core/answer.ts'
 import { t } from '../../../../core/language/translate.ts'
+import { spelt } from '../../../../core/received-values.ts'
 import { actorOf } from '../../../owners/server/actor-queries.ts'
 import type { Owner } from '../../../owners/server/owner-guard.ts'
-import { readTimeId } from '../../rules/visit.ts'
+import { mostReason, readTimeId } from '../../rules/visit.ts'
 import type { OfferDraft } from '../../rules/visit-offer.ts'
+import { cancelVisit } from '../booking/change-visit.ts'
+import { refuseVisit } from '../visit-answer.ts'
+import { findVisit } from '../visit-queries.ts'
 import { findOffer } from './offer-queries.ts'
 import { keepOffer, type Offered } from './offered-times.ts'
 import { withdrawTimes } from './withdraw-times.ts'
@@ -22,6 +27,23 @@ export async function offerOwnTimes(call: Call, owner: Owner, draft: OfferDraft)
       ? undefined
       : refuse(429, t('Too many attempts. Please wait a few minutes and try again.')),
   )
+}
+
+/** Cancels a booked visit to the owner's listing; its visitor is mailed the reason, without which nothing is changed. */
+export async function cancelVisitToOwn(
+  services: Pick<Services, 'store' | 'outbox' | 'now'>,
+  owner: Owner,
+  id: string,
+  sent: string,
+): Promise<Answer> {
+  const reason = spelt(sent)?.trim() ?? ''
+  if (!reason) return refuseFields({ reason: t('Please say why: the visitor is told.') })
+  if (reason.length > mostReason)
+    return refuseFields({ reason: t('Please use at most {most} characters.', { most: mostReason }) })
+  const visit = isId(id) ? await findVisit(services.store.db, id) : undefined
+  if (visit?.property?.id !== owner.propertyId) return refuse(404, t('There is no such visit.'))
+  const changed = await cancelVisit(services, id, { person: actorOf(owner), reason })
+  return 'visit' in changed ? { done: undefined } : refuseVisit(changed.obstacle)
 }
 
 /** Takes back one free time of the owner's listing; a booked one is moved or cancelled by its visitor or by the office. */

@@ -116,7 +116,7 @@ function aboutKeeping(): PolicySection[] {
   return [
     section('who', t('Who else sees it'), [
       t(
-        'Our staff see the details of owners and agents and what you send through the site. The agent of a place that you ask about sees your inquiry, and its owner may hear of it from us, so that you are answered. The suppliers that run our server, storage and mail, and the office programs that we connect, handle it only to do that work for us. We hand out details where the law requires it.',
+        'Our staff see the details of owners and agents and what you send through the site. The agent of a place that you ask about sees your inquiry, and its owner may read it or hear of it from us, so that you are answered. An owner who offers times for visits is told of yours. The suppliers that run our server, storage and mail, and the office programs that we connect, handle it only to do that work for us. We hand out details where the law requires it.',
       ),
       t(
         'Pages, pictures, typefaces and the drawn map come from our own server. Nothing is fetched from anybody else until you ask for it:',

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { writtenMail } from '../../../../../platform/mail/test-writing.ts'
+import { createMailWriters } from '../../../../../web/mail-writers.ts'
+import { testCall } from '../../../../../web/test-call.ts'
+import { findAccount, putAccount } from '../../../accounts/server/account-queries.ts'
+import { readHistory } from '../../../history/server/test-history.ts'
+import { showOwnListing } from '../../../owners/server/own-listing.ts'
+import type { Owner } from '../../../owners/server/owner-guard.ts'
+import { moveForStaff } from '../booking/arrange-visit.ts'
+import { offer, openVisitSite, outcomeOf, type VisitSite } from '../test-visits.ts'
+import { cancelVisitToOwn, offerOwnTimes } from './own-times.ts'
+
+let site: VisitSite
+let owner: Owner
+beforeAll(async () => {
+  site = await openVisitSite()
+  const { db } = site.store
+  await putAccount(db, { email: 'owner@test.example', name: 'Ann', role: 'customer', password: 'none' })
+  const person = (await findAccount(db, 'owner@test.example'))!
+  await db.updateTable('property').set({ owner_id: person.id }).where('id', '=', 'open-0').execute()
+  owner = { propertyId: 'open-0', email: person.email, via: { person } }
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.forget()
+  await site.store.db.deleteFrom('notice').execute()
+})
+
+const offerOwn = () => offerOwnTimes(testCall(site.services), owner, offer())
+const book = async (name = 'Luc Gallant') => (await site.book((await site.times())[1].id, { name })).body
+const shown = async () => (await showOwnListing(site.services, owner))!
+
+/** What the owner was mailed, in order. */
+async function told() {
+  const notices = await site.store.db
+    .selectFrom('notice')
+    .selectAll()
+    .where('kind', '=', 'owner-visit')
+    .orderBy('created_at')
+    .execute()
+  return notices
+}
+
+test('an owner who offered times is told of a visit that is booked, moved by staff and cancelled, with a calendar file', async () => {
+  await offerOwn()
+  const { token } = await book()
+  const { id } = (await shown()).visits[0]!
+  site.clock.now++
+  const wish = { day: '2026-07-03', from: '13:00', minutes: 30, host: 'Leah', anyway: false }
+  expect(outcomeOf(await moveForStaff(site.services, site.by, id, wish))).toBe('done')
+  site.clock.now++
+  expect(outcomeOf(await site.cancel(token))).toBe('done')
+  const mails = await told()
+  expect(mails.map(({ email, property_id }) => [email, property_id])).toEqual(
+    Array(3).fill(['owner@test.example', 'open-0']),
+  )
+  const { details } = mails[2]!
+  const facts = { propertyId: 'open-0', now: new Date(site.clock.now) }
+  const mail = await writtenMail(createMailWriters(site), 'owner-visit', details as { eventId: string }, facts)
+  expect(mail!.subject).toMatch(/^A visit is cancelled by the visitor: Friday, July 3, 2026/)
+  expect(mail!.text).toContain('Luc G.')
+  expect(mail!.text).toContain('/manage?token=')
+  expect(mail!.calendar?.content).toContain('STATUS:CANCELLED')
+  // Email, phone and words of the visitor are the office's.
+  expect(JSON.stringify(mail)).not.toMatch(/Gallant|visitor-\d|5065550173/)
+})
+
+test('an owner who never offered times is not told of visits that the office offered', async () => {
+  await site.offer()
+  await book()
+  expect(await told()).toEqual([])
+})
+
+test('an owner cancels a visit with a reason, which the visitor is told', async () => {
+  await offerOwn()
+  const { token } = await book()
+  const [visit] = (await shown()).visits
+  expect(visit).toMatchObject({ visitor: 'Luc G.', host: 'Monique Arsenault' })
+  expect(JSON.stringify((await shown()).visits)).not.toMatch(/Gallant|@/)
+  const cancel = (reason: string, id = visit!.id) => cancelVisitToOwn(site.services, owner, id, reason)
+  expect(await cancel(' ')).toMatchObject({ refused: { status: 422, errors: { reason: expect.any(String) } } })
+  expect(outcomeOf(await cancel('The boiler is out.', 'unknown'))).toBe(404)
+  expect(outcomeOf(await cancel('The boiler is out.'))).toBe('done')
+  expect(await site.open(token)).toMatchObject({
+    done: { visit: { state: 'cancelled', reason: 'The boiler is out.' } },
+  })
+  expect((await readHistory(site.store.db, 'open-0'))[0]).toMatchObject({
+    what: 'visit-cancelled',
+    who: 'owner@test.example',
+  })
+  expect((await shown()).visits).toEqual([])
+  expect(outcomeOf(await cancel('Again.'))).toEqual([409, 'cancelled'])
+})
+
+test('a visit to another home is not the owner’s to cancel', async () => {
+  await site.offer({ propertyId: 'open-1' })
+  await site.book((await site.times('open-1'))[0].id)
+  const { id } = await site.store.db.selectFrom('visit').select('id').executeTakeFirstOrThrow()
+  expect(outcomeOf(await cancelVisitToOwn(site.services, owner, id, 'No.'))).toBe(404)
+})
