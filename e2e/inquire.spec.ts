@@ -90,7 +90,8 @@ for (const [place, action, interest] of forms) {
       await send(form, action)
       const bad = page.getByRole('alertdialog', { name: 'Error!' })
       await expect(bad.getByText(notSent)).toBeVisible()
-      await page.keyboard.press('Escape')
+      await expect(bad.getByText('The server did not answer.')).toBeVisible()
+      await bad.getByRole('button', { name: 'Back to the form' }).click()
       await expect(bad).toBeHidden()
       for (const [label, typed] of Object.entries({ ...who, Message: 'Is it quiet?' })) {
         await expect(form.getByLabel(label)).toHaveValue(typed)
@@ -112,6 +113,27 @@ for (const [place, action, interest] of forms) {
     })
   })
 }
+
+test('without a connection a phone says so and leads back to the form, where the address can be corrected', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const form = await openForm(page, 'Send message', 3)
+  await fill(form, { ...who, Email: 'ann@exmaple.com' })
+  await form.getByRole('checkbox').check()
+  await page.context().setOffline(true)
+  await send(form, 'Send message')
+  const bad = page.getByRole('alertdialog', { name: 'Error!' })
+  await expect(bad).toContainText('You are offline.')
+  await bad.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(form.getByLabel('Email')).toHaveValue('ann@exmaple.com')
+  await form.getByLabel('Email').fill(who.Email)
+  await page.context().setOffline(false)
+  await send(form, 'Send message')
+  await expect(page.getByRole('alertdialog', { name: 'Success!' })).toBeVisible()
+})
 
 test('while sending, the button is disabled and says so', { tag: '@release' }, async ({ page }) => {
   const form = await openForm(page, 'Send message', 3)

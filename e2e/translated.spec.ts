@@ -45,11 +45,9 @@ const forms: Record<string, Act> = {
       await signIn(page)
       const { id } = await homeWithTimes(page.request)
       await openAt(page, `/single-property-1/${id}`)
-      await page
-        .getByRole('link', { name: /5:00 pm$/ })
-        .filter({ visible: true })
-        .first()
-        .click()
+      const times = page.getByRole('region', { name: 'Visit this home' }).filter({ visible: true })
+      await times.getByRole('radio', { name: '5:00 pm' }).check()
+      await times.getByRole('button', { name: /^Book / }).click()
       await expect(page.getByRole('dialog', { name: 'Book a showing' })).toBeVisible()
     },
     async act(page) {

@@ -16,8 +16,7 @@ test('on a phone a visitor books a time, gets a calendar file, moves the visit a
   const { id } = await homeWithTimes(page)
   await page.goto(`/single-property-1/${id}`)
   await whenReady(page)
-  await firstTime(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Book a showing' })
+  const dialog = await openDialog(page)
   await expect(dialog.getByRole('status').first()).toHaveText(/, 5:00 to 5:30 pm$/)
   await fill(dialog, who)
   await dialog.getByRole('checkbox').check()
@@ -49,6 +48,32 @@ test('on a phone a visitor books a time, gets a calendar file, moves the visit a
   await expect(page.getByRole('link', { name: 'Move', exact: true })).toBeHidden()
 })
 
+test('a time that is chosen on the page is chosen in the dialog and at the foot of a phone, and the other way round', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await homeWithTimes(page)
+  await page.goto(`/single-property-1/${id}`)
+  await whenReady(page)
+  const section = visitSection(page)
+  const bar = page.locator('[data-booking-bar]')
+  await expect(section.getByText('No time is chosen, so no visit is booked.')).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Book a showing' })).toBeVisible()
+  await firstTime(page).check()
+  await expect(section.getByRole('status')).toHaveText(/, 5:00 to 5:30 pm$/)
+  // Beside the section the bar would say the same once more.
+  await expect(bar).toBeHidden()
+  await page.getByRole('heading', { name: 'What you pay' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Location map' }).scrollIntoViewIfNeeded()
+  await bar.getByRole('button', { name: /^Book \w+day 5:00 pm$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book a showing' })
+  await expect(dialog.getByRole('radio', { name: '5:00 pm' })).toBeChecked()
+  await dialog.getByRole('radio', { name: '6:00 pm' }).check()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(bar.getByRole('button', { name: /^Book \w+day 6:00 pm$/ })).toBeVisible()
+  await expect(section.getByRole('radio', { name: '6:00 pm' })).toBeChecked()
+})
+
 test('by keyboard, a time that is taken meanwhile is said, what was typed is kept, and no other time is chosen', {
   tag: '@release',
 }, async ({ page, problems }) => {
@@ -57,7 +82,10 @@ test('by keyboard, a time that is taken meanwhile is said, what was typed is kep
   await page.goto(`/single-property-1/${id}`)
   await whenReady(page)
   await firstTime(page).focus()
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await visitSection(page)
+    .getByRole('button', { name: /^Book \w+day 5:00 pm$/ })
+    .press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Book a showing' })
   await fill(dialog, who)
   await dialog.getByRole('checkbox').check()
@@ -85,8 +113,7 @@ test('the dialog without a chosen time sends a question, says so, and books noth
   const { id } = await homeWithTimes(page)
   await page.goto(`/single-property-1/${id}`)
   await whenReady(page)
-  await firstTime(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Book a showing' })
+  const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Ask a question without booking a time' }).click()
   await expect(dialog.getByLabel('Your question')).toBeFocused()
   await expect(dialog.getByText('No time is chosen, so no visit is booked.')).toBeVisible()
@@ -106,14 +133,13 @@ test('a booking without a connection keeps what was typed, and is made by trying
   const { id } = await homeWithTimes(page)
   await page.goto(`/single-property-1/${id}`)
   await whenReady(page)
-  await firstTime(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Book a showing' })
+  const dialog = await openDialog(page)
   await fill(dialog, who)
   await dialog.getByRole('checkbox').check()
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: /^Book / }).click()
   const failed = page.getByRole('alertdialog', { name: 'Error!' })
-  await expect(failed).toBeVisible()
+  await expect(failed).toContainText('You are offline.')
   await expect(dialog.getByLabel('Name')).toHaveValue(who.Name)
   await page.context().setOffline(false)
   await failed.getByRole('button', { name: 'Try again' }).click()
@@ -197,7 +223,9 @@ test.describe('without script', () => {
   test('a visitor books in French, moves and cancels', async ({ page }) => {
     const { id } = await homeWithTimes(page)
     await page.goto(`/fr/single-property-1/${id}`)
-    await page.getByRole('link', { name: /17.h$/ }).first().click()
+    const times = page.getByRole('region', { name: 'Visiter cette propriété' }).filter({ visible: true })
+    await times.getByRole('radio', { name: /17.h$/ }).check()
+    await times.getByRole('button', { name: 'Réserver une visite' }).click()
     const form = page.getByRole('form', { name: 'Réserver une visite' })
     await expect(form.getByRole('radio', { checked: true })).toHaveCount(1)
     await form.getByLabel('Nom').fill(who.Name)
@@ -292,11 +320,21 @@ test('staff book a visit for a caller, are told what overlaps, and move it; the 
   expect(await top()).toBe(before)
 })
 
+function visitSection(page: Page) {
+  return page.getByRole('region', { name: 'Visit this home' }).filter({ visible: true })
+}
+
 function firstTime(page: Page) {
-  return page
-    .getByRole('link', { name: /5:00 pm$/ })
-    .filter({ visible: true })
-    .first()
+  return visitSection(page).getByRole('radio', { name: '5:00 pm' })
+}
+
+/** Chooses the first time on the page, and presses the button that names it. */
+async function openDialog(page: Page) {
+  await firstTime(page).check()
+  await visitSection(page)
+    .getByRole('button', { name: /^Book \w+day 5:00 pm$/ })
+    .click()
+  return page.getByRole('dialog', { name: 'Book a showing' })
 }
 
 async function fill(form: Locator, typed: Record<string, string>) {

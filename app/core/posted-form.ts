@@ -1,6 +1,6 @@
 /**
  * What an action answers to a form that script posted. A refusal has `errors` by field, or a `reason` for the whole form; one
- * without either got no answer from the server.
+ * without either failed, and has a `problem` if no answer came.
  */
 export interface FormAnswer<Field extends string = string> {
   sent?: boolean
@@ -8,6 +8,8 @@ export interface FormAnswer<Field extends string = string> {
   reference?: string
   errors?: Partial<Record<Field, string>>
   reason?: string
+  /** Why no answer came. */
+  problem?: string
 }
 
 /** What a screen shows again after it has refused a form that a browser posted by itself. */

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, data, type UNSAFE_DataWithResponseInit, UNSAFE_ErrorResponseImpl } from 'react-router'
-import { expect, test } from 'vitest'
-import { keepFailedPost } from './failed-post.ts'
+import { expect, test, vi } from 'vitest'
+import { keepFailedPost, noAnswer } from './failed-post.ts'
 
 const post = () => new Request('https://fundy.example/x', { method: 'POST', body: 'a=b' })
 const run = (result: DataStrategyResult, request = post()) =>
@@ -31,4 +31,12 @@ test('neither a page that does not come nor a form that another took the place o
   const failed = { type: 'error', result: new TypeError('Failed to fetch') } as const
   expect(await run(failed, new Request('https://fundy.example/x'))).toBe(failed)
   expect(await run(failed, new Request(post(), { signal: AbortSignal.abort() }))).toBe(failed)
+})
+
+test('without a connection the browser is said to be offline, with one the server did not answer', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(noAnswer()).toBe('You are offline.')
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(noAnswer()).toBe('The server did not answer.')
+  vi.unstubAllGlobals()
 })

@@ -15,13 +15,18 @@ export async function keepFailedPost({ request }: { request: Request }, next: ()
   const failed = Object.entries(results).filter(([, { type, result }]) => type === 'error' && isServersFault(result))
   if (failed.length === 0) return results
   showToast({
-    title: t('The server did not answer.'),
+    title: noAnswer(),
     text: t('What you have typed is still here. Please try again.'),
     tone: 'bad',
     time: failureTime,
   })
   const kept = data(undefined, { status: 503 })
   return { ...results, ...Object.fromEntries(failed.map(([id]) => [id, { type: 'data' as const, result: kept }])) }
+}
+
+/** Why no answer came, as far as the browser knows. */
+export function noAnswer() {
+  return navigator.onLine ? t('The server did not answer.') : t('You are offline.')
 }
 
 /** Milliseconds for which a failure stays on screen: whoever has just typed may look elsewhere. */

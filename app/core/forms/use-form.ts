@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../../ui/hydrated.ts'
 import type { FormAnswer, PostedForm } from '../posted-form.ts'
+import { noAnswer } from './failed-post.ts'
 
 interface Options<Field extends string> {
   /** The values and errors of the form when it was posted without JavaScript and refused. */
@@ -22,7 +23,7 @@ interface Now<Field extends string> {
 
 export type Form<Field extends string = never> = ReturnType<typeof useForm<Field>>
 /** What the dialogs of an outcome need of a form. */
-export type FormOutcome = Pick<Form, 'phase' | 'reason' | 'reference' | 'close' | 'retry'>
+export type FormOutcome = Pick<Form, 'phase' | 'reason' | 'problem' | 'reference' | 'close' | 'retry'>
 
 /**
  * A form of uncontrolled fields that script sends. Idle -> busy -> sent | failed, or idle again with errors, the first of which gets
@@ -69,7 +70,7 @@ export function useForm<Field extends string>({ posted, answer, onAnswer }: Opti
     try {
       return await answer(typed, form)
     } catch {
-      return {}
+      return { problem: noAnswer() }
     }
   }
 
@@ -87,6 +88,7 @@ export function useForm<Field extends string>({ posted, answer, onAnswer }: Opti
     phase,
     errors,
     reason: now.answer?.reason ?? '',
+    problem: now.answer?.problem,
     reference: now.answer?.reference ?? '',
     formProps: {
       ref,

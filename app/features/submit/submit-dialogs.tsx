@@ -67,17 +67,8 @@ export function SubmitDialogs({ form, done, mailed, silent, login, onDone }: Pro
         tone="bad"
         title={submissionTexts.failed.title}
         text={submissionTexts.failed.text}
-        code={reason}
-        actions={
-          <>
-            <Button full variant="line" onClick={form.close}>
-              {t('Back to the form')}
-            </Button>
-            <Button full onClick={form.retry}>
-              {t('Try again')}
-            </Button>
-          </>
-        }
+        code={reason || form.problem}
+        onRetry={form.retry}
       />
       <MessageDialog
         open={phase === 'failed' && unauthorized}
@@ -92,15 +83,20 @@ export function SubmitDialogs({ form, done, mailed, silent, login, onDone }: Pro
           </>
         }
         actions={
-          <a
-            href={localPath(login)}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ full: true })}
-            onClick={form.close}
-          >
-            {tc('on a button', 'Login')}
-          </a>
+          <>
+            <Button full variant="line" onClick={form.close}>
+              {t('Back to the form')}
+            </Button>
+            <a
+              href={localPath(login)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ full: true })}
+              onClick={form.close}
+            >
+              {tc('on a button', 'Login')}
+            </a>
+          </>
         }
       />
       <MessageDialog

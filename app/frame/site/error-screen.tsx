@@ -31,13 +31,17 @@ function screenOf(status: number, phone: string | undefined) {
 }
 
 function ErrorMessage({ phone }: { phone: string | undefined }) {
+  // The server does not know it.
+  const offline = navigator.onLine === false
   return (
     <section className={`wrap ${styles.failed}`}>
-      <h1>{t('Something went wrong on our side.')}</h1>
+      <h1>{offline ? t('You are offline.') : t('Something went wrong on our side.')}</h1>
       <p className="lead">
-        {phone
-          ? t('Nothing you have sent is lost. Try again in a moment, or call us and we will help you.')
-          : t('Nothing you have sent is lost. Try again in a moment.')}
+        {offline
+          ? t('Check your connection and try again.')
+          : phone
+            ? t('Nothing you have sent is lost. Try again in a moment, or call us and we will help you.')
+            : t('Nothing you have sent is lost. Try again in a moment.')}
       </p>
       <div className={styles.actions}>
         <Button className="script-only" size="large" onClick={() => location.reload()}>

@@ -17,6 +17,8 @@ interface Props {
   code?: string
   /** Buttons instead of one OK, side by side, the safe one first. */
   actions?: ReactNode
+  /** Of a form that failed: closing the dialog leads back to it. */
+  onRetry?: () => void
 }
 
 const icons: Record<NonNullable<Props['tone']>, IconName> = {
@@ -27,7 +29,7 @@ const icons: Record<NonNullable<Props['tone']>, IconName> = {
 }
 
 /** A message that requires an answer: icon, title, sentence, one action (spec 8). */
-export function MessageDialog({ open, onClose, tone = 'plain', icon, title, text, code, actions }: Props) {
+export function MessageDialog({ open, onClose, tone = 'plain', icon, title, text, code, actions, onRetry }: Props) {
   const id = useId()
   return (
     <Dialog open={open} onClose={onClose} labelledBy={id} alert>
@@ -41,7 +43,12 @@ export function MessageDialog({ open, onClose, tone = 'plain', icon, title, text
         <div className={styles.actions}>
           {actions ?? (
             <Button full onClick={onClose}>
-              {t('OK')}
+              {onRetry ? t('Back to the form') : t('OK')}
+            </Button>
+          )}
+          {onRetry && (
+            <Button full variant="line" onClick={onRetry}>
+              {t('Try again')}
             </Button>
           )}
         </div>

@@ -25,6 +25,7 @@ import { Breadcrumbs } from '../../../frame/site/breadcrumbs.tsx'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext, settingsContext } from '../../../settings.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
+import { laterSection } from '../../../ui/section/later-section.tsx'
 import { mayDo } from '../../accounts/rules/permissions.ts'
 import { isStaff } from '../../accounts/rules/role.ts'
 import { messageAction } from '../../inbox/shared/message-action.ts'
@@ -32,8 +33,7 @@ import { rememberSeen } from '../../saved/shared/recent-homes.ts'
 import type { Route } from './+types/property'
 import { BookingBar } from './booking/booking-bar.tsx'
 import { useBooking } from './booking/booking-later.tsx'
-import { visitInvitation } from './booking/visit-invitation.ts'
-import { VisitTimes } from './booking/visit-times.tsx'
+import { nextDaysPlan } from './booking/booking-plan.ts'
 import { ContactPanel } from './contact/contact-panel.tsx'
 import { PrintContact } from './contact/print-contact.tsx'
 import { PropertyAgent } from './contact/property-agent.tsx'
@@ -48,6 +48,8 @@ import { propertySeo } from './property-seo.ts'
 import { propertyTrail } from './property-trail.ts'
 import { ReportEntry } from './report/report-entry.tsx'
 import { VerifiedReceipt } from './verified-receipt.tsx'
+
+const VisitTimes = laterSection(async () => (await import('./booking/visit-times.tsx')).VisitTimes)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = context.get(callContext)
@@ -76,7 +78,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     agent,
     asked: askedMortgage(request, property),
     players: playersOf(property),
-    invitation: visitInvitation(times),
+    visits: nextDaysPlan(times),
     seo: propertySeo(property),
     today: today(),
     mapStyleUrl,
@@ -160,12 +162,12 @@ type Props = Route.ComponentProps['loaderData'] & {
 
 /** Property detail (spec 2.5). */
 function PropertyPage(props: Props) {
-  const { property, trail, hidden, verification, players, invitation, agent, today, company, staff, ...surroundings } =
+  const { property, trail, hidden, verification, players, visits, agent, today, company, staff, ...surroundings } =
     props
-  const { book, modal } = useBooking({ property, company, hasTimes: invitation !== undefined })
+  const { plan, setPlan, book, modal } = useBooking({ property, company, shown: visits })
   const { open, viewer } = useImageViewer(property)
   const onBook = property.closed ? undefined : () => book()
-  const visitTimes = invitation && { propertyId: property.id, invitation, onBook: book }
+  const times = plan.times.length > 0 && { propertyId: property.id, plan, onPlan: setPlan, onBook: book }
   return (
     <>
       {hidden && (
@@ -186,16 +188,16 @@ function PropertyPage(props: Props) {
           {verification && <VerifiedReceipt verification={verification} today={today} />}
           <PropertyFigures property={property} today={today} />
           {agent && <PropertyAgent agent={agent} />}
-          {visitTimes && <VisitTimes {...visitTimes} place="facts" />}
+          {times && <VisitTimes {...times} place="facts" />}
           <PropertyBlocks property={property} {...players} {...surroundings} onOpen={open} />
           <ReportEntry property={property} />
         </div>
         <ContactPanel company={company} property={property} onBook={onBook}>
-          {visitTimes && <VisitTimes {...visitTimes} place="sidebar" />}
+          {times && <VisitTimes {...times} place="sidebar" />}
         </ContactPanel>
       </div>
       <PrintContact company={company} />
-      {onBook && <BookingBar property={property} onBook={onBook} />}
+      {onBook && <BookingBar property={property} book={plan.book} onBook={onBook} />}
       {modal}
       {viewer}
     </>

@@ -1,6 +1,4 @@
 import type { FormOutcome } from '../../../core/forms/use-form.ts'
-import { t } from '../../../core/language/translate.ts'
-import { Button } from '../../../ui/button.tsx'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
 import { type MessageKind, pleaseWait, questionSent, sendingTexts } from '../rules/inquiry.ts'
 import { SentText } from './sent-text.tsx'
@@ -40,13 +38,8 @@ export function SendingDialog({ kind, form, asks = false, onDone }: Props) {
         tone="bad"
         title={form.reason === pleaseWait.text ? pleaseWait.title : failed.title}
         text={form.reason || failed.text}
-        actions={
-          kind !== 'contact' ? (
-            <Button full onClick={form.retry}>
-              {t('Try again')}
-            </Button>
-          ) : undefined
-        }
+        code={form.problem}
+        onRetry={kind === 'contact' ? undefined : form.retry}
       />
     </>
   )

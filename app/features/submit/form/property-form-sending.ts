@@ -44,7 +44,6 @@ interface Facts {
 }
 
 const failedPhotos = t('Please remove the failed images, or try them again where that is offered.')
-const unreachable = t('The server could not be reached.')
 
 /** Submits the form after its uploads; asks about failed photos and conflicts. */
 export function usePropertySending(facts: Facts) {
@@ -84,7 +83,7 @@ export function usePropertySending(facts: Facts) {
         setSentFrom(typed.email)
         return { sent: true, reference: answer.reference }
       }
-      return { errors: answer.errors, reason: [answer.status || '', answer.text].join(' ').trim() }
+      return { errors: answer.errors, reason: `${answer.status} ${answer.text}`.trim() }
     },
   })
   return { ...form, missing, duplicates, conflict: merging.conflict, sentFrom }
@@ -110,7 +109,7 @@ export function usePropertySending(facts: Facts) {
   function attempt(draft: PropertyDraft, extras: Extras): Promise<Submitted> {
     const paths = keptPaths(photos)
     const wire = submissionToWire(draft, paths)
-    return send(wire, extras, baseOf(paths)).catch(() => ({ sent: false, status: 0, text: unreachable }))
+    return send(wire, extras, baseOf(paths))
   }
 
   function baseOf(paths: readonly string[]): ChangeBase | undefined {

@@ -17,11 +17,11 @@ export function visitDays(times: readonly VisitTime[]): VisitDay[] {
   return Array.from(byDay, ([day, times]) => ({ day, times, free: times.filter(isFree).length }))
 }
 
-/** The next days on which something is free: at most `days`, each with its first `each` free times. */
-export function nextVisitDays(times: readonly VisitTime[], days: number, each: number): VisitDay[] {
-  return visitDays(times.filter(isFree))
-    .slice(0, days)
-    .map((day) => ({ ...day, times: day.times.slice(0, each) }))
+/** The times of so many days, beginning with the first one on which something is free; none when nothing is. */
+export function timesOfDays(times: readonly VisitTime[], count: number): VisitTime[] {
+  const days = visitDays(times)
+  const first = days.findIndex(({ free }) => free > 0)
+  return first < 0 ? [] : days.slice(first, first + count).flatMap((day) => day.times)
 }
 
 export function isFree({ state }: Pick<VisitTime, 'state'>) {

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { monthDay } from '../../../core/dates.ts'
 import { t, tc } from '../../../core/language/translate.ts'
 import { dayOf } from '../../../core/moments.ts'
+import { useAfterHydration } from '../../../ui/hydrated.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { readTimeId, type VisitTime } from '../rules/visit.ts'
 import { type VisitDay, visitDays } from '../rules/visit-days.ts'
@@ -14,21 +15,33 @@ interface Props {
   /** Id of the chosen time. */
   chosen: string | undefined
   onChoose: (id: string) => void
-  /** Id of the time whose day is open at first. */
+  /** Id of the time whose day is open until the visitor opens another one. */
   about?: string
   /** After a refusal the group takes the focus. */
-  refused: boolean
+  refused?: boolean
 }
 
 /** Days with their free times, the times of the chosen day, and the choice in words. Full days and taken times stay. */
 export function VisitPicker({ times, chosen, about, onChoose, refused }: Props) {
   const days = visitDays(times)
   const time = times.find(({ id }) => id === chosen)
-  // A time that is taken meanwhile leaves its day open.
-  const [opened, setOpened] = useState(() => about && dayOfTime(about))
-  const shown = shownDay(days, opened)
+  const [opened, setOpened] = useState<string>()
+  const shown = shownDay(days, opened ?? (about && dayOfTime(about)))
+  const picker = useRef<HTMLFieldSetElement>(null)
+  const checked = (name: string) => picker.current?.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value
+
+  function choose(id: string) {
+    setOpened(undefined)
+    onChoose(id)
+  }
+
+  useAfterHydration(() => {
+    setOpened(checked('visit-day'))
+    const time = checked('time')
+    if (time) choose(time)
+  })
   return (
-    <fieldset className={styles.picker} aria-invalid={refused || undefined} tabIndex={-1}>
+    <fieldset ref={picker} className={styles.picker} aria-invalid={refused || undefined} tabIndex={-1}>
       <legend className="hidden-text">{t('Choose a time')}</legend>
       <fieldset className={styles.days}>
         <legend className="hidden-text">{t('Day')}</legend>
@@ -39,7 +52,7 @@ export function VisitPicker({ times, chosen, about, onChoose, refused }: Props) 
       {shown && (
         <fieldset>
           <legend className="hidden-text">{tc('of a visit', 'Time')}</legend>
-          <TimeRadios times={shown.times} chosen={chosen} onChoose={onChoose} />
+          <TimeRadios times={shown.times} chosen={chosen} onChoose={choose} />
         </fieldset>
       )}
       {/* A time of another day than the one that is shown has no radio button here. */}

@@ -21,8 +21,8 @@ import styles from './book-visit.module.css'
 import { bookingAction, type PostedBooking } from './booking-action.ts'
 import { BothButtons } from './booking-buttons.tsx'
 import { BookingHome } from './booking-home.tsx'
-import { bookingPlan, useVisitBooking } from './visit-booking.ts'
-import { visitLead } from './visit-invitation.ts'
+import { bookingPlan, visitLead } from './booking-plan.ts'
+import { useVisitBooking } from './visit-booking.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = context.get(callContext)

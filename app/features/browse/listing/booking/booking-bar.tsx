@@ -8,8 +8,8 @@ import { PropertyPrice } from '../../shared/card/property-price.tsx'
 import { contactId } from '../contact/contact-panel.tsx'
 import styles from './booking.module.css'
 
-/** Price and Book a showing in a fixed bar on mobile. Without JavaScript it links to the form on the page. */
-export function BookingBar({ property, onBook }: { property: Property; onBook: () => void }) {
+/** Price and Book a showing, or the chosen time, in a fixed bar on mobile. Without JavaScript it links to the form on the page. */
+export function BookingBar({ property, book, onBook }: { property: Property; book?: string; onBook: () => void }) {
   return (
     <div className={styles.bar} data-booking-bar>
       <PropertyPrice property={property} />
@@ -18,7 +18,7 @@ export function BookingBar({ property, onBook }: { property: Property; onBook: (
         {t('Book a showing')}
       </a>
       <Button className={styles.scripted} aria-haspopup="dialog" onClick={onBook}>
-        {t('Book a showing')}
+        {book ?? t('Book a showing')}
       </Button>
     </div>
   )

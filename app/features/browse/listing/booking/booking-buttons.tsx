@@ -1,26 +1,23 @@
 import { t } from '../../../../core/language/translate.ts'
-import { dayOf } from '../../../../core/moments.ts'
 import { Button, textLinkClass } from '../../../../ui/button.tsx'
-import type { VisitTime } from '../../../visits/rules/visit.ts'
-import { clockTime, weekday } from '../../../visits/rules/visit-words.ts'
 import styles from './booking.module.css'
 
 interface Props {
-  busy: boolean
-  /** The chosen time. */
-  time: VisitTime | undefined
+  busy?: boolean
+  /** Of a plan: books the chosen time. */
+  book: string | undefined
   /** Leaves the time open. */
   onAsk: () => void
 }
 
 /** One button that says what it does: books the chosen time, or asks without booking one. */
-export function BookingButtons({ busy, time, onAsk }: Props) {
+export function BookingButtons({ busy, book, onAsk }: Props) {
   return (
     <div className={styles.buttons}>
-      <Button type="submit" name="act" value={time ? 'book' : 'ask'} full busy={busy} busyText={t('Sending...')}>
-        <span>{time ? bookText(time) : askText()}</span>
+      <Button type="submit" name="act" value={book ? 'book' : 'ask'} full busy={busy} busyText={t('Sending...')}>
+        <span>{book ?? askText()}</span>
       </Button>
-      {time ? (
+      {book ? (
         <button type="button" className={textLinkClass} onClick={onAsk}>
           {askText()}
         </button>
@@ -43,11 +40,6 @@ export function BothButtons({ busy }: Pick<Props, 'busy'>) {
       </Button>
     </div>
   )
-}
-
-/** "Book Saturday 10:00 am" */
-function bookText({ startsAt }: VisitTime) {
-  return t('Book {day} {time}', { day: weekday(dayOf(startsAt)), time: clockTime(startsAt) })
 }
 
 function askText() {

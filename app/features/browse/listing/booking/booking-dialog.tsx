@@ -14,8 +14,8 @@ import { InquiryForm } from '../contact/inquiry-form.tsx'
 import styles from './booking.module.css'
 import { BookingButtons } from './booking-buttons.tsx'
 import { BookingHome } from './booking-home.tsx'
-import { type BookingPlan, bookingPlan, useVisitBooking } from './visit-booking.ts'
-import { visitLead } from './visit-invitation.ts'
+import { type BookingPlan, bookingPlan, visitLead } from './booking-plan.ts'
+import { useVisitBooking } from './visit-booking.ts'
 
 export interface BookingProps {
   open: boolean
@@ -35,7 +35,6 @@ export function BookingDialog({ open, onClose, property, company, plan, onPlan }
   const title = useId()
   const form = useVisitBooking({ propertyId: property.id, plan, onPlan, onSent: onClose })
   const offers = plan.times.length > 0
-  const time = plan.times.find(({ id }) => id === plan.chosen)
   useNameFocus(open, plan)
   return (
     <>
@@ -76,8 +75,8 @@ export function BookingDialog({ open, onClose, property, company, plan, onPlan }
               visit={
                 offers
                   ? {
-                      asks: !time,
-                      buttons: <BookingButtons busy={form.phase === 'busy'} time={time} onAsk={form.ask} />,
+                      asks: !plan.book,
+                      buttons: <BookingButtons busy={form.phase === 'busy'} book={plan.book} onAsk={form.ask} />,
                       choice: (
                         <>
                           {plan.refused && (

@@ -5,31 +5,11 @@ import { localPath, offeredTimesPath, visitPath } from '../../../../core/paths.t
 import { textOf } from '../../../../core/posted-form.ts'
 import type { InquiryDraft } from '../../../inbox/rules/inquiry-rules.ts'
 import { usePostedForm } from '../../../inbox/shared/posted-form.tsx'
-import { obstacleTo } from '../../../visits/rules/chosen-time.ts'
-import type { VisitObstacle, VisitTime } from '../../../visits/rules/visit.ts'
 import type { BookingAnswer } from './booking-action.ts'
+import { type BookingPlan, withChoice } from './booking-plan.ts'
 
 /** Milliseconds until a call times out. The key of a form makes it safe to send it again. */
 const mostWait = 30_000
-
-/** The times that the booking form offers. */
-export interface BookingPlan {
-  /** Empty where none are offered: the form is the stated inquiry alone. */
-  times: readonly VisitTime[]
-  /** Id of the chosen time. */
-  chosen?: string
-  /** A time that was asked for and cannot be had. */
-  refused?: { obstacle: VisitObstacle; time: string }
-  /** Counts the openings, each of which begins with a day of its own. */
-  opening: number
-}
-
-/** The times with the one that a link names, or why that one cannot be had. */
-export function bookingPlan(times: readonly VisitTime[], time: string | undefined, opening = 0): BookingPlan {
-  const obstacle = time ? obstacleTo(time, times) : undefined
-  if (time && obstacle) return { times, refused: { obstacle, time }, opening }
-  return { times, chosen: time || undefined, opening }
-}
 
 interface Facts {
   propertyId: string
@@ -52,7 +32,8 @@ export function useVisitBooking({ propertyId, plan, onPlan, onSent }: Facts) {
     onAnswer({ sent, obstacle, times = plan.times }: BookingAnswer, typed) {
       if (sent) onSent?.()
       // The time that is gone is no longer chosen, and no other one is.
-      if (obstacle) onPlan({ ...plan, times, chosen: undefined, refused: { obstacle, time: textOf(typed, 'time') } })
+      if (obstacle)
+        onPlan({ ...withChoice({ ...plan, times }, undefined), refused: { obstacle, time: textOf(typed, 'time') } })
     },
   })
 
@@ -68,7 +49,7 @@ export function useVisitBooking({ propertyId, plan, onPlan, onSent }: Facts) {
   }
 
   function choose(chosen: string | undefined) {
-    onPlan({ ...plan, chosen, refused: undefined })
+    onPlan(withChoice(plan, chosen))
     form.forgive('time')
   }
 

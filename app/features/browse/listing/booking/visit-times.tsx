@@ -1,67 +1,89 @@
-import type { MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { t } from '../../../../core/language/translate.ts'
 import { localPath, visitTimesPath } from '../../../../core/paths.ts'
-import { textLinkClass } from '../../../../ui/button.tsx'
+import { Button, textLinkClass } from '../../../../ui/button.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { opensElsewhere } from '../../../../ui/opens-elsewhere.ts'
-import chips from '../../../visits/shared/visit-chips.module.css'
+import { VisitPicker } from '../../../visits/shared/visit-picker.tsx'
 import styles from './booking.module.css'
-import type { VisitInvitation } from './visit-invitation.ts'
+import { BookingButtons } from './booking-buttons.tsx'
+import { type BookingPlan, visitLead, withChoice } from './booking-plan.ts'
 
 interface Props {
   propertyId: string
-  invitation: VisitInvitation
+  plan: BookingPlan
   /** In the sidebar, or, on a narrow screen, below the four figures: each is hidden where the other one stands. */
   place: 'sidebar' | 'facts'
-  /** Opens the booking modal, with a time chosen. */
+  onPlan: (plan: BookingPlan) => void
+  /** Opens the booking modal with the chosen time, or with this one; none where it is empty. */
   onBook: (timeId?: string) => void
 }
 
-/** The next days with two times each, which open the booking modal; without script, the page of all times. */
-export function VisitTimes({ propertyId, invitation: { lead, days }, place, onBook }: Props) {
-  const book = (timeId?: string) => (event: MouseEvent) => {
-    if (opensElsewhere(event)) return
-    event.preventDefault()
-    onBook(timeId)
-  }
+/** The next days with their times, as in the booking modal, which goes on from here; without script, the page of all times does. */
+export function VisitTimes({ propertyId, plan, place, onPlan, onBook }: Props) {
+  const section = useRef<HTMLElement>(null)
+  useBarAway(section, place === 'facts')
+  const path = localPath(visitTimesPath(propertyId))
   return (
     <section
+      ref={section}
       className={classes(styles.visit, place === 'sidebar' ? styles.beside : styles.below)}
       aria-label={t('Visit this home')}
     >
-      <h2 className={styles.timesTitle}>{t('Visit this home')}</h2>
-      <p className={styles.timesLead}>{lead}</p>
-      <dl className={styles.days}>
-        {days.map(({ day, label, times }) => (
-          <div key={day}>
-            <dt>{label}</dt>
-            <dd className="flex wraps digits gap-8">
-              {times.map((time) => (
-                <a
-                  key={time.id}
-                  href={localPath(visitTimesPath(propertyId, time.id))}
-                  rel="nofollow"
-                  className={chips.time}
-                  aria-label={`${label}, ${time.label}`}
-                  onClick={book(time.id)}
-                >
-                  {time.label}
-                </a>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <a
-        href={localPath(visitTimesPath(propertyId))}
-        rel="nofollow"
-        className={classes(textLinkClass, styles.more)}
-        onClick={book()}
+      <div>
+        <h2 className={styles.timesTitle}>{t('Visit this home')}</h2>
+        <p className={styles.lead}>{visitLead(plan.times)}</p>
+      </div>
+      <form
+        className="stack gap-10"
+        action={path}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onBook()
+        }}
       >
-        <Icon name="calendar-time" />
-        {t('More times')}
-      </a>
+        <VisitPicker
+          times={plan.times}
+          chosen={plan.chosen}
+          about={plan.chosen ?? plan.refused?.time}
+          onChoose={(id) => onPlan(withChoice(plan, id))}
+        />
+        <div className={styles.scripted}>
+          <BookingButtons book={plan.book} onAsk={() => onBook('')} />
+        </div>
+        <Button type="submit" full className="no-script">
+          {t('Book a showing')}
+        </Button>
+      </form>
+      {plan.hasMore && (
+        <a
+          href={path}
+          rel="nofollow"
+          className={classes(textLinkClass, styles.more)}
+          onClick={(event) => {
+            if (opensElsewhere(event)) return
+            event.preventDefault()
+            onBook()
+          }}
+        >
+          <Icon name="calendar-time" />
+          {t('More times')}
+        </a>
+      )}
     </section>
   )
+}
+
+/** The bar at the foot of a phone says the same, and leaves while this is in view. */
+function useBarAway(section: { current: HTMLElement | null }, onPhone: boolean) {
+  useEffect(() => {
+    if (!onPhone) return
+    const bar = document.querySelector('[data-booking-bar]')
+    const observer = new IntersectionObserver((entries) =>
+      bar?.toggleAttribute('data-away', entries.at(-1)!.isIntersecting),
+    )
+    observer.observe(section.current!)
+    return () => observer.disconnect()
+  }, [section, onPhone])
 }

@@ -15,7 +15,7 @@ interface Props {
   property: Property
   /** Absent for a closed listing, which has no showings. */
   onBook?: () => void
-  /** Above the form. */
+  /** The times of visits above the form, which are the way to book then. */
   children?: ReactNode
 }
 
@@ -34,8 +34,8 @@ export function ContactPanel({ company, property, onBook, children }: Props) {
         <p className={styles.quiet}>{t('We reply within one working day.')}</p>
       </div>
       <div className="stack gap-14">
-        <Inquiry company={company} property={property} />
-        {onBook && (
+        <Inquiry company={company} property={property} second={Boolean(children)} />
+        {onBook && !children && (
           <Button variant="line" full className={styles.book} aria-haspopup="dialog" onClick={onBook}>
             <Icon name="calendar" />
             {t('Book a showing')}

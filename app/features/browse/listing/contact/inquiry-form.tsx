@@ -18,6 +18,8 @@ interface Props {
   action: string
   name: 'inquiry' | 'booking'
   property: Property
+  /** Whether another button of the page comes first. */
+  second?: boolean
   form: Pick<Form, 'phase' | 'formProps'> & {
     errors: Partial<Record<keyof InquiryDraft, string>>
     field: (name: keyof InquiryDraft) => { name: string; defaultValue?: string; error?: string }
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** The form of the contact sidebar and of the booking modal (spec 5). */
-export function InquiryForm({ company, action, name, property, form, visit }: Props) {
+export function InquiryForm({ company, action, name, property, second, form, visit }: Props) {
   const { phase, errors, field, formProps } = form
   const address = shortAddress(property)
   const posted = usePostedForm(name)
@@ -62,7 +64,13 @@ export function InquiryForm({ company, action, name, property, form, visit }: Pr
         error={errors.consent}
       />
       {visit?.buttons ?? (
-        <Button type="submit" full busy={phase === 'busy'} busyText={t('Sending...')}>
+        <Button
+          type="submit"
+          variant={second ? 'line' : 'primary'}
+          full
+          busy={phase === 'busy'}
+          busyText={t('Sending...')}
+        >
           {action}
         </Button>
       )}

@@ -13,10 +13,12 @@ import { InquiryForm } from './inquiry-form.tsx'
 interface Props {
   company: Company
   property: Property
+  /** Whether another button of the page comes first. */
+  second: boolean
 }
 
 /** The form of the contact sidebar, with its dialog. */
-export function Inquiry({ company, property }: Props) {
+export function Inquiry({ company, property, second }: Props) {
   // The visitor is already navigating to another listing, which this inquiry is not about.
   const leaving = useNavigation().state === 'loading'
   const form = useForm<keyof InquiryDraft>({
@@ -25,7 +27,14 @@ export function Inquiry({ company, property }: Props) {
   })
   return (
     <>
-      <InquiryForm company={company} action={t('Send message')} name="inquiry" property={property} form={form} />
+      <InquiryForm
+        company={company}
+        action={t('Send message')}
+        name="inquiry"
+        property={property}
+        form={form}
+        second={second}
+      />
       <SendingDialog kind="inquiry" form={form} />
     </>
   )
