@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useOptimistic, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { t } from '../../../../core/language/translate.ts'
 import { inboxPath } from '../../shared/inbox-search.ts'
@@ -15,10 +15,10 @@ export function ReplyBox(props: WritingProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   // The field is there at once, so that no letter is taken for a key; the address follows when the loaders have answered.
-  const [writes, setWrites] = useOptimistic(props.writes)
+  const [chosen, setChosen] = useState<WritingProps['writes']>()
+  if (chosen === props.writes) setChosen(undefined)
+  const writes = chosen ?? props.writes
   const opens = useRef(false)
-  /** Until the address says it: no other navigation may take its place. */
-  const choosing = useRef(false)
   useLayoutEffect(() => {
     if (opens.current) box.current?.querySelector<HTMLElement>('form:not([hidden]) textarea')?.focus()
     opens.current = false
@@ -27,20 +27,17 @@ export function ReplyBox(props: WritingProps) {
   function choose(kind: WritingProps['writes']) {
     if (kind === writes) return box.current?.querySelector<HTMLElement>('form:not([hidden]) textarea')?.focus()
     opens.current = true
-    choosing.current = true
     const params = new URLSearchParams(search)
     params.delete('template')
     if (kind === 'note') params.set('write', kind)
     else params.delete('write')
-    startTransition(async () => {
-      setWrites(kind)
-      await navigate({ pathname: inboxPath({}, thread.id), search: `${params}` }, { preventScrollReset: true })
-      choosing.current = false
-    })
+    setChosen(kind)
+    navigate({ pathname: inboxPath({}, thread.id), search: `${params}` }, { preventScrollReset: true })
   }
 
   function stay({ target }: { target: EventTarget }) {
-    if (target instanceof HTMLTextAreaElement && !choosing.current) onWrite()
+    // Until the address says what is chosen, no other navigation may take its place.
+    if (target instanceof HTMLTextAreaElement && !chosen) onWrite()
   }
 
   const forms = { ...props, choose }
