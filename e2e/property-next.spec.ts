@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { WireProperty } from '../app/core/listing/wire/property-wire.ts'
 import { expect, listed, test, whenReady } from './support/fixtures.ts'
-import { submitHome, verifyHome, wireOf } from './support/own-listing.ts'
+import { submitHome, turnOn, verifyHome, wireOf } from './support/own-listing.ts'
 import { signIn } from './support/staff.ts'
 
 /** What a home costs, its prices and confirmations, its neighbours, and a report of it. */
@@ -38,6 +38,37 @@ test.describe('without script', () => {
     await pay.getByLabel('Down payment').fill('1')
     await pay.getByRole('button', { name: 'Calculate' }).click()
     await expect(pay.getByText(/^From \$[\d,]+ to less than the price\.$/)).toBeVisible()
+  })
+
+  test('a home says that it is rented, then that it has left the list, and leads to open ones and to news', async ({
+    page,
+  }) => {
+    await signIn(page)
+    const { id } = await submitHome(page.request)
+    await verifyHome(page.request, id)
+    await turnOn(page.request, id, 'PropertyClosed')
+    await page.goto(`/single-property-1/${id}`)
+    await expect(page.getByText(/^Rented on .+\. It was \$1,400 \/month\. Visits and questions/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Send message|Book|Save|Compare/ })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Detail & Features' })).toBeHidden()
+    await page.getByText('About the home that was rented').click()
+    await expect(page.getByRole('heading', { name: 'Detail & Features' })).toBeVisible()
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(3)
+    await expect(cards.getByText(/^(Rented|Sold)$/)).toHaveCount(0)
+
+    await turnOn(page.request, id, 'PropertyArchived')
+    await page.context().clearCookies()
+    expect((await page.goto(`/single-property-1/${id}`))!.status()).toBe(410)
+    await expect(page).toHaveTitle(/^No longer listed \|/)
+    await expect(page.getByText(/^It was in Moncton, for \$1,400 \/month\. It left our list on /)).toBeVisible()
+    await expect(cards).toHaveCount(3)
+    const open = page.getByRole('link', { name: 'See open homes in Moncton' }).first()
+    await expect(open).toHaveAttribute('href', /\?type=Rent&city=Moncton&open=/)
+    await page.getByRole('link', { name: 'Tell me about new ones like this' }).click()
+    await expect(page.getByRole('list', { name: 'What you look for' })).toHaveText(
+      /Rent.*Moncton.*Up to \$1,600.*02 or more/,
+    )
   })
 
   for (const [language, words] of [

@@ -83,7 +83,7 @@ for (const language of ['en', 'fr'] as const) {
     await expect(page.getByRole('dialog', { name: text.book }).locator('[name=name]')).toBeFocused()
     await page.keyboard.type(name)
     await page.keyboard.press('Tab')
-    await page.keyboard.type('renee.cormier@mail.example')
+    await page.keyboard.type(`taps-${language}@mail.example`)
     await page.keyboard.press('Tab')
     await page.keyboard.type('5065550173')
     const dialog = page.getByRole('dialog', { name: text.book })

@@ -44,10 +44,18 @@ export function wireOf(words: Partial<PropertyDraft> = {}) {
 }
 
 /** Puts a submitted property on the public list. `request` has the session of staff. */
-export async function verifyHome(request: APIRequestContext, id: string) {
+export function verifyHome(request: APIRequestContext, id: string) {
+  return turnOn(request, id, 'Verified')
+}
+
+export async function turnOn(
+  request: APIRequestContext,
+  id: string,
+  field: 'Verified' | 'PropertyClosed' | 'PropertyArchived',
+) {
   const { token } = await (await request.get('/api/auth/token')).json()
   const verified = await request.post('/api/update-property-status', {
-    data: { id, field: 'Verified', value: true },
+    data: { id, field, value: true },
     headers: { Authorization: `Bearer ${token}` },
   })
   expect(verified.status()).toBe(200)

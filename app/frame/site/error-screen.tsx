@@ -6,13 +6,13 @@ import type { Company } from '../../features/company/rules/company.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './error-screen.module.css'
-import { MissingPage } from './missing-page.tsx'
+import { type Gone, MissingPage } from './missing-page.tsx'
 
 /** Replaces a page that is not found (404), no longer listed (410), or failed. */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error, gone }: { error: unknown; gone?: Gone | undefined }) {
   const site = useRouteLoaderData('root') as { company: Company } | undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, screen } = screenOf(status, site?.company.phone)
+  const { title, screen } = screenOf(status, gone, site?.company.phone)
   return (
     <>
       {/* The header has no picture behind it here. */}
@@ -24,9 +24,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-function screenOf(status: number, phone: string | undefined) {
+function screenOf(status: number, gone: Gone | undefined, phone: string | undefined) {
   if (status === 404) return { title: t('Page not found'), screen: <MissingPage /> }
-  if (status === 410) return { title: t('No longer listed'), screen: <MissingPage delisted /> }
+  if (status === 410) return { title: t('No longer listed'), screen: <MissingPage delisted gone={gone} /> }
   return { title: t('Something went wrong'), screen: <ErrorMessage phone={phone} /> }
 }
 

@@ -25,8 +25,12 @@ export function PropertyHeading({ property, today, staff, receipt = false }: Pro
     <div className={styles.heading}>
       <PropertyNames property={property} today={today} receipt={receipt} />
       <div className={styles.actions}>
-        <SaveButton property={property} className={styles.save} />
-        <CompareButton property={property} className={styles.compare} />
+        {!property.closed && (
+          <>
+            <SaveButton property={property} className={styles.save} />
+            <CompareButton property={property} className={styles.compare} />
+          </>
+        )}
         <ShareButton property={property} />
         <RoundButton className="script-only" aria-label={t('Print this sheet')} onClick={() => print()}>
           <Icon name="printer" />

@@ -1,8 +1,9 @@
 import { Fragment, useEffect } from 'react'
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
 import { findUser } from '#app/features/accounts/server/user.ts'
 import { findPropertyAgent } from '#app/features/agents/server/pages.ts'
+import { type AfterHome, afterHome } from '#app/features/browse/server/after-home.ts'
 import { nearestProperties, similarProperties } from '#app/features/browse/server/near-queries.ts'
 import { pictureUrls } from '#app/features/listings/server/download-urls.ts'
 import { findProperty } from '#app/features/listings/server/queries.ts'
@@ -22,9 +23,11 @@ import { videoFrom } from '../../../core/listing/video.ts'
 import { tourFrom } from '../../../core/listing/virtual-tour.ts'
 import { localPath, staffPropertyPath } from '../../../core/paths.ts'
 import { Breadcrumbs } from '../../../frame/site/breadcrumbs.tsx'
+import { ErrorScreen } from '../../../frame/site/error-screen.tsx'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext, settingsContext } from '../../../settings.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/section/disclosure.tsx'
 import { laterSection } from '../../../ui/section/later-section.tsx'
 import { mayDo } from '../../accounts/rules/permissions.ts'
 import { isStaff } from '../../accounts/rules/role.ts'
@@ -49,6 +52,8 @@ import { propertyTrail } from './property-trail.ts'
 import { ReportEntry } from './report/report-entry.tsx'
 import { VerifiedReceipt } from './verified-receipt.tsx'
 
+const SimilarHomes = laterSection(async () => (await import('./after-home.tsx')).SimilarHomes)
+const NextOne = laterSection(async () => (await import('./after-home.tsx')).NextOne)
 const VisitTimes = laterSection(async () => (await import('./booking/visit-times.tsx')).VisitTimes)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -57,21 +62,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = services.store
   const found = await findProperty(db, params.id)
   const listed = found && isPublic(found) ? found : undefined
+  const open = listed?.closed ? undefined : listed
   const [similar, neighbours, times, verification, agent] = await Promise.all([
-    listed ? similarProperties(db, listed, mostBeside) : [],
-    listed ? nearestProperties(db, listed, mostBeside) : [],
+    open ? similarProperties(db, open, mostBeside) : [],
+    open ? nearestProperties(db, open, mostBeside) : [],
     visitTimes(services, params.id),
     findVerification(db, params.id),
     findPropertyAgent(services, params.id),
   ])
   const shown: Shown | undefined = listed ? { property: listed } : await preview(call, params.id)
-  if (!shown) throw data(null, { status: found?.verified ? 410 : 404 })
+  if (!shown) {
+    throw found?.verified ? data(await afterHome(db, found), { status: 410 }) : data(null, { status: 404 })
+  }
   const { mapStyleUrl } = context.get(settingsContext)
   const { property, hidden } = shown
   return {
     property: withPageWords(property),
     trail: propertyTrail(property),
     hidden,
+    after: listed?.closed ? await afterHome(db, listed) : undefined,
     similar: neighbours.length > 0 ? [] : similar.map((home) => withCover(briefOf(home))),
     neighbours: neighbours.map((near) => ({ ...near, property: withCover(briefOf(near.property)) })),
     verification,
@@ -134,7 +143,8 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: t('Listing not found') }, { name: 'robots', content: 'noindex' }]
+  // The error screen says it.
+  if (!loaderData) return []
   const head = seo(matches[0]?.loaderData, loaderData.seo)
   return loaderData.hidden ? [head[0], { name: 'robots', content: 'noindex' }] : head
 }
@@ -155,6 +165,22 @@ export default function Screen({ loaderData, matches, params }: Route.ComponentP
   )
 }
 
+/** A home that is not listed any more is followed by those that are. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const after = isRouteErrorResponse(error) && error.status === 410 ? (error.data as AfterHome) : undefined
+  return (
+    <>
+      <ErrorScreen error={error} gone={after} />
+      {after && (
+        <div className={`wrap ${styles.after}`}>
+          <SimilarHomes after={after} />
+          <NextOne after={after} />
+        </div>
+      )}
+    </>
+  )
+}
+
 type Props = Route.ComponentProps['loaderData'] & {
   company: Route.ComponentProps['matches'][0]['loaderData']['company']
   staff: boolean
@@ -162,12 +188,18 @@ type Props = Route.ComponentProps['loaderData'] & {
 
 /** Property detail (spec 2.5). */
 function PropertyPage(props: Props) {
-  const { property, trail, hidden, verification, players, visits, agent, today, company, staff, ...surroundings } =
+  const { property, trail, hidden, after, verification, players, visits, agent, today, company, staff, ...others } =
     props
   const { plan, setPlan, book, modal } = useBooking({ property, company, shown: visits })
   const { open, viewer } = useImageViewer(property)
   const onBook = property.closed ? undefined : () => book()
   const times = plan.times.length > 0 && { propertyId: property.id, plan, onPlan: setPlan, onBook: book }
+  const blocks = (
+    <>
+      <PropertyBlocks property={property} {...players} {...others} onOpen={open} />
+      <ReportEntry property={property} />
+    </>
+  )
   return (
     <>
       {hidden && (
@@ -185,17 +217,38 @@ function PropertyPage(props: Props) {
         <div className={styles.facts}>
           <Breadcrumbs trail={trail} />
           <PropertyHeading property={property} today={today} staff={staff} receipt={verification !== undefined} />
+          {after && (
+            <p className={styles.happened}>
+              <b>{after.happened}</b> {after.meaning}
+            </p>
+          )}
           {verification && <VerifiedReceipt verification={verification} today={today} />}
           <PropertyFigures property={property} today={today} />
-          {agent && <PropertyAgent agent={agent} />}
+          {!after && agent && <PropertyAgent agent={agent} />}
           {times && <VisitTimes {...times} place="facts" />}
-          <PropertyBlocks property={property} {...players} {...surroundings} onOpen={open} />
-          <ReportEntry property={property} />
+          {!after && blocks}
         </div>
-        <ContactPanel company={company} property={property} onBook={onBook}>
-          {times && <VisitTimes {...times} place="sidebar" />}
-        </ContactPanel>
+        {after ? (
+          <NextOne after={after} />
+        ) : (
+          <ContactPanel company={company} property={property} onBook={onBook}>
+            {times && <VisitTimes {...times} place="sidebar" />}
+          </ContactPanel>
+        )}
       </div>
+      {after && (
+        <div className={`wrap ${styles.after}`}>
+          <SimilarHomes after={after} />
+          <Disclosure
+            heading={
+              property.offer === 'rent' ? t('About the home that was rented') : t('About the home that was sold')
+            }
+            open={false}
+          >
+            {blocks}
+          </Disclosure>
+        </div>
+      )}
       <PrintContact company={company} />
       {onBook && <BookingBar property={property} book={plan.book} onBook={onBook} />}
       {modal}
