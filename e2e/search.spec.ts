@@ -180,6 +180,18 @@ test.describe('with the map', () => {
   })
 })
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('an area is drawn by instructions for fingers', { tag: '@release' }, async ({ page }) => {
+    await page.goto('/list-layout-new-3#map')
+    await whenReady(page)
+    await page.getByRole('button', { name: 'Draw an area to search' }).tap()
+    const area = page.getByRole('group', { name: 'Area to search' })
+    await expect(area).toHaveAccessibleDescription(/^Drag a rectangle with your finger/)
+  })
+})
+
 /** Degrees from west to east. */
 function widthOf(query: string) {
   const [, west, , east] = new URLSearchParams(query).get('box')!.split(',').map(Number)

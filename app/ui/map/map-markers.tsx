@@ -89,12 +89,12 @@ export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActiv
             aria-expanded={open || undefined}
             aria-controls={open ? cardId : undefined}
             onClick={(event) => onOpen(ids, event.currentTarget)}
-            // A dot that grew under the pointer would flicker.
+            // A dot that became a pin under the pointer would flicker and lose the press; for the keyboard it does.
             onPointerEnter={({ pointerType }) => single && !dot && pointerType === 'mouse' && onActivate?.(id)}
             onPointerLeave={({ pointerType }) => single && !dot && pointerType === 'mouse' && onActivate?.(null)}
             onFocus={(event) => {
               panTo(engine, event.currentTarget)
-              if (single) onActivate?.(id)
+              if (single && (!dot || event.currentTarget.matches(':focus-visible'))) onActivate?.(id)
             }}
             onBlur={() => single && onActivate?.(null)}
           >
