@@ -409,6 +409,10 @@ const rows: Record<string, Row> = {
         { confirmed: ownedId, ask: 'owner' },
         { ...office(`/propertyadmin/property/${ownedId}`, inOffice, 403), manager: 422 },
       ],
+      [
+        { private: 'unknown', access: 'Hook 1', note: '' },
+        { ...office(`/propertyadmin/property/${ownedId}`, inOffice, 403), manager: 404 },
+      ],
     ],
   ),
   [paths.ownerSheet]: row(
@@ -476,6 +480,10 @@ let pages: Awaited<ReturnType<typeof openTestPages>>
 beforeAll(async () => {
   site = await openActors()
   pages = await openTestPages(site as never)
+  await site.store.db
+    .insertInto('property_note')
+    .values({ property_id: ownedId, access: secret, note: secret })
+    .execute()
 }, 180_000)
 afterAll(() => site.close())
 
@@ -489,6 +497,9 @@ test('every address has a row, and every screen that takes a form a post', () =>
 /** Who may read the details of the customer of `ownedId`. Those of another listing that one works for are the same. */
 const trusted: readonly Actor[] = [...owners, ...inOffice]
 
+/** The private note of `ownedId`, which only who reads the whole office sees, and there alone. */
+const secret = 'Hook 14, lockbox 9081'
+
 test.each(Object.keys(rows))('%s', async (pattern) => {
   const { path, loaded, fields, posted, acts = [] } = rows[pattern]!
   const outcomes: Partial<Outcomes> = {}
@@ -496,6 +507,8 @@ test.each(Object.keys(rows))('%s', async (pattern) => {
     const answer = await pages.load(path, await cookiesOf(actor))
     outcomes[actor] = outcomeOf(answer)
     const text = await answer.text()
+    const readsNote = pattern === paths.staffProperty && (staff as readonly Actor[]).includes(actor)
+    expect([actor, text.includes(secret)]).toEqual([actor, readsNote])
     if (!trusted.includes(actor)) for (const word of Object.values(details)) expect(text).not.toContain(word)
   }
   expect(outcomes).toEqual(loaded)

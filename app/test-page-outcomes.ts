@@ -68,7 +68,7 @@ export function leadingInside(path: string, outcome: number): Outcomes {
 }
 
 export function signedInAlready(outcome: number): Outcomes {
-  return { ...all(outcome, inOffice, paths.admin), customer: paths.ownProperties, otherCustomer: paths.ownProperties }
+  return { ...all(outcome, inOffice, paths.today), customer: paths.ownProperties, otherCustomer: paths.ownProperties }
 }
 
 /** A page of the office: others sign in, and those in the office whom it is not for see the list. */

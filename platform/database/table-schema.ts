@@ -34,6 +34,7 @@ const tables: Record<keyof Tables, boolean> = {
   staff_invitation: true,
   property_view: true,
   property_price: true,
+  property_note: true,
   submission: true,
   thread: true,
   message: true,

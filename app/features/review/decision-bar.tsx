@@ -55,7 +55,7 @@ export function DecisionBar(props: Props) {
         <p>
           <Reasons count={reasons} />
         </p>
-        {way(undefined, 'back', t('Back to the decision'), 'Esc')}
+        {way(undefined, 'back', t('Back to the decision'), t('Esc'))}
         <OfficeButton
           type="submit"
           variant="primary"

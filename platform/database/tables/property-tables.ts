@@ -11,6 +11,14 @@ export interface PropertyPriceTable {
   price: number
 }
 
+/** What only staff see of it. */
+export interface PropertyNoteTable {
+  property_id: string
+  /** Where the key is, and the code of the lockbox. */
+  access: string
+  note: string
+}
+
 export interface PropertyFeatureTable {
   property_id: string
   feature: Feature

@@ -21,6 +21,7 @@ import type { ManageLinkTable, NoticeTable, OwnerEndingTable, OwnerMessageTable 
 import type { PeopleTables } from './people-tables.ts'
 import type {
   PropertyFeatureTable,
+  PropertyNoteTable,
   PropertyPictureTable,
   PropertyPriceTable,
   PropertyViewTable,
@@ -176,6 +177,7 @@ export interface Tables
   property_picture: PropertyPictureTable
   property_view: PropertyViewTable
   property_price: PropertyPriceTable
+  property_note: PropertyNoteTable
   setting: SettingTable
   message: MessageTable
   outbox: OutboxTable

@@ -11,6 +11,9 @@ interface Props {
   months: boolean
 }
 
+/** Of the 1,000 of the plot. */
+const leastBar = 24
+
 /** Views as an area, inquiries as bars. The table below has the same figures. */
 export function ActivityChart({ days, months }: Props) {
   const { top, marks } = scaleFor(days)
@@ -28,7 +31,8 @@ export function ActivityChart({ days, months }: Props) {
           <path d={area} className={styles.area} />
           <path d={line} className={styles.line} />
           {days.map(({ day, inquiries }, at) => {
-            const height = ((inquiries * inquiryScale) / top) * 1000
+            // One inquiry beside thousands of views is a bar still.
+            const height = inquiries && Math.max(leastBar, ((inquiries * inquiryScale) / top) * 1000)
             return (
               <rect
                 key={day}

@@ -48,3 +48,13 @@ test('an erasure says from how many entries, also one that names them as older o
   ])
     expect(describeChange({ what: 'history-erased', from: null, to })).toEqual({ did })
 })
+
+test.each([
+  ['setting-company.dark.accent', 'Company: colours'],
+  ['setting-company.colours', 'Company: colours'],
+  ['setting-company.name', 'Company'],
+  ['setting-posts.winter', 'Posts: winter'],
+  ['setting-unknown.part', 'unknown.part'],
+])('a change of Settings is named in words: %s', (what, note) => {
+  expect(describeChange({ what, from: null, to: 'x' })).toMatchObject({ did: 'changed the settings', note })
+})

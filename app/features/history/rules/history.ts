@@ -114,6 +114,7 @@ export function describeChange({ what, from, to }: Pick<Change, 'what' | 'from' 
   if (what === 'role') return { did: to ? t('granted a role') : t('refused a role'), note: String(from) }
   if (what === 'asked-owner') return { did: t('asked the owner whether it is still available') }
   if (what === 'asked-owner-undone') return { did: t('took back the question whether it is still available') }
+  if (what === 'private-note') return { did: t('changed what only staff see of it') }
   if (what === 'owner-account') return { did: t('kept the listing in an account') }
   const people = peopleChangeText(what)
   if (people) return { did: people }

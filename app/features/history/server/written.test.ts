@@ -75,7 +75,7 @@ const ofPages = [
     'thread-assigned',
     'thread-mail-taken',
   ],
-  ...['PropertyArchived', 'PropertyClosed', 'asked-owner', 'asked-owner-undone'],
+  ...['PropertyArchived', 'PropertyClosed', 'asked-owner', 'asked-owner-undone', 'private-note'],
   ...['account-agent', 'agent', 'role', 'account-accepted', 'history-erased'],
   // Of accounts of the office; the holder of any account is told by mail.
   ...['security-two-step', 'security-password', 'security-email', 'security-passkey', 'security-authenticator'],

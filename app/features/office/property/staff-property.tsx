@@ -1,25 +1,30 @@
-import { data, Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
 import { readAgentChoice } from '#app/features/agents/server/own-agents.ts'
 import { readHistoryPage } from '#app/features/history/server/routes.ts'
 import { readMessages } from '#app/features/inbox/server/messages/messages.ts'
 import { coverUrls } from '#app/features/listings/server/cover-urls.ts'
 import { findStaffProperty } from '#app/features/listings/server/staff-queries.ts'
+import { keepPrivateNote, readPrivateNote } from '#app/features/office/server/private-note.ts'
 import { findQuestion } from '#app/features/owners/server/availability/availability-queries.ts'
+import { readListingFigures } from '#app/features/owners/server/figure-queries.ts'
 import { readOpenVerdicts } from '#app/features/review/server/decision-queries.ts'
+import { readWaitingChanges } from '#app/features/review/server/queue-queries.ts'
 import { findSubmission } from '#app/features/submit/server/queries.ts'
 import { readOffers } from '#app/features/visits/server/offers/offer-times.ts'
+import { type Call, isByScript } from '#platform/http/call.ts'
 import { clearCache } from '../../../client/client-cache.ts'
-import { t, tc } from '../../../core/language/translate.ts'
-import { offerBadge } from '../../../core/listing/fields/choices.ts'
+import { dayAfter, today } from '../../../core/dates.ts'
+import { t } from '../../../core/language/translate.ts'
 import { standingOf } from '../../../core/listing/listing-stage.ts'
 import { fullAddress, isPublic, type StaffProperty } from '../../../core/listing/property.ts'
 import { stateSentence } from '../../../core/listing/property-status.ts'
 import { titleIn } from '../../../core/listing/words.ts'
 import { formatMoment } from '../../../core/moments.ts'
 import { ownerSheetPath, ownerWordsPath } from '../../../core/office-paths.ts'
-import { editPath, localPath, paths, propertyPath, reviewPath } from '../../../core/paths.ts'
+import { editPath, localPath, paths, propertyPath, reviewPath, splitLanguage } from '../../../core/paths.ts'
 import { formatPhone, phoneLink } from '../../../core/phone.ts'
+import { textOf } from '../../../core/posted-form.ts'
 import { officeButtonClass } from '../../../frame/office/parts/office-button.tsx'
 import { StatusMark } from '../../../frame/office/parts/status-mark.tsx'
 import { WriteLink } from '../../../frame/office/parts/write-link.tsx'
@@ -37,6 +42,7 @@ import { PropertyTitle } from '../../browse/shared/card/property-title.tsx'
 import { InboxList } from '../../inbox/shared/inbox-list.tsx'
 import { inboxPath } from '../../inbox/shared/inbox-search.ts'
 import { resendAction } from '../../inbox/shared/resend-action.ts'
+import { ListingFigures } from '../../owners/shared/listing-figures.tsx'
 import { CloserLook } from '../../review/shared/closer-look/closer-look.tsx'
 import { readLook } from '../../review/shared/closer-look/read-look.ts'
 import { PropertyVisits } from '../../visits/shared/property-visits.tsx'
@@ -48,6 +54,8 @@ import { StaffActions } from '../listings/staff-actions.tsx'
 import { usePropertyFlags } from '../listings/use-property-flags.ts'
 import { statusWhile } from '../rules/list-view.ts'
 import type { Route } from './+types/staff-property'
+import { type NextAct, nextActs } from './next-act.ts'
+import { PrivateNote, type PrivateOutcome } from './private-note.tsx'
 import { StaffConfirmation } from './staff-confirmation.tsx'
 import styles from './staff-property.module.css'
 import { StaffSubmission } from './staff-submission.tsx'
@@ -62,32 +70,51 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!property) throw data(null, { status: 404 })
   const cover = property.pictures[0]?.path
   const readsOffice = mayDo(person.role, 'read-office')
-  const [verdict, history, inbox, submission, offers, urls, look, question, choice] = await Promise.all([
-    readOpenVerdicts(services.store.db, [id]).then((verdicts) => verdicts.get(id) ?? null),
-    readsOffice ? readHistoryPage(services.store.db, { property: id }, 10) : undefined,
-    readMessages(services, { scope, propertyId: id }),
-    readsOffice ? findSubmission(services.store.db, id) : undefined,
-    readOffers(services, scope, id),
-    coverUrls(services, scope, [{ cover, listed: isPublic(property) }]),
-    readsOffice ? readLook(services, scope, property) : undefined,
-    readsOffice ? findQuestion(services.store.db, id) : undefined,
-    mayDo(person.role, 'assign-agents') ? readAgentChoice(services, scope, id) : undefined,
-  ])
+  const [verdict, history, inbox, submission, offers, urls, look, question, choice, figures, changes, note] =
+    await Promise.all([
+      readOpenVerdicts(services.store.db, [id]).then((verdicts) => verdicts.get(id) ?? null),
+      readsOffice ? readHistoryPage(services.store.db, { property: id }, 10) : undefined,
+      readMessages(services, { scope, propertyId: id }),
+      readsOffice ? findSubmission(services.store.db, id) : undefined,
+      readOffers(services, scope, id),
+      coverUrls(services, scope, [{ cover, listed: isPublic(property) }]),
+      readsOffice ? readLook(services, scope, property) : undefined,
+      readsOffice ? findQuestion(services.store.db, id) : undefined,
+      mayDo(person.role, 'assign-agents') ? readAgentChoice(services, scope, id) : undefined,
+      readListingFigures(services.store.db, id, { from: dayAfter(today(), -29), to: today() }),
+      readsOffice ? readWaitingChanges(services.store.db) : undefined,
+      readsOffice ? readPrivateNote(services.store.db, id) : undefined,
+    ])
   const picture = cover && urls[cover]
   const { messages, total: written } = inbox
-  return { property, verdict, picture, history, submission, offers, look, question, choice, messages, written }
+  const about = { history, submission, offers, look, question, choice, figures, note }
+  return { property, verdict, picture, changed: changes?.has(id) ?? false, messages, written, ...about }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const [call, form] = [context.get(callContext), await request.formData()]
   if (form.has('confirmed')) return confirmProperty(call, form, url.pathname)
   if (form.has('agentOf')) return assignAgent(call, form, url.pathname)
+  if (form.has('private')) return savePrivateNote(call, form, url.pathname)
   return form.has('mail') ? resendAction(call, form, url.pathname) : changeFlag(call, form)
+}
+
+/** Keeps what only staff see. Without script it redirects to `page`. */
+async function savePrivateNote(call: Call, form: FormData, page: string) {
+  const { person } = await requirePermission(call, 'change-office')
+  const id = textOf(form, 'private')
+  const sent = { access: textOf(form, 'access'), note: textOf(form, 'note') }
+  const answer = await keepPrivateNote(call.services, person, id, sent)
+  if ('refused' in answer) {
+    return data<PrivateOutcome>({ private: id, failed: true }, { status: answer.refused.status })
+  }
+  if (!isByScript(call)) throw redirect(splitLanguage(page).path)
+  return data<PrivateOutcome>({ private: id, failed: false })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  if (form.has('confirmed') || form.has('agentOf')) return serverAction().finally(clearCache)
+  if (['confirmed', 'agentOf', 'private'].some((name) => form.has(name))) return serverAction().finally(clearCache)
   return form.has('mail') ? serverAction() : changeFlagInBrowser(form)
 }
 
@@ -100,9 +127,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-/** A property for staff: its state with the three actions, customer, history, submission and inquiries. */
+/** A property for staff: its state with the three actions and what to do next, then its figures, people, visits and history. */
 export default function StaffPropertyScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { verdict, picture, history, submission, offers, look, question, choice, messages, written } = loaderData
+  const { figures, changed, note } = loaderData
   const flags = usePropertyFlags({ ...loaderData.property, verdict })
   const { property } = flags
   const { today, role } = useOffice()
@@ -110,25 +138,59 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
   const flagged = actionData && 'flag' in actionData
   const confirmed = actionData && 'confirmed' in actionData
   const assigned = actionData && 'agentOf' in actionData
+  const noted = actionData && 'private' in actionData
+  const [first, then] = nextActs({ property, verdict, changed, messages, today })
   return (
     <StaffPage title={<PropertyTitle of={property} />} current="properties" className={styles.columns}>
-      <aside className={styles.facts}>
+      <section className={styles.state} aria-label={t('Status')}>
         <div className={styles.photo}>{picture && <img src={picture} alt="" />}</div>
         <div className="stack at-start gap-8">
           <StatusMark status={statusWhile[standingOf(property, verdict)]} offer={property.offer} />
           <p>{stateSentence(property, verdict)}</p>
+          <p>
+            <b className={styles.price}>{priceText(property)}</b> {fullAddress(property)}
+          </p>
+          <div className="flex wraps gap-8">
+            <Link to={reviewPath(property.id)} className={officeButtonClass()}>
+              {t('Review')}
+            </Link>
+            <a href={localPath(propertyPath(property.id))} className={officeButtonClass()}>
+              <Icon name="eye" />
+              <span>{isPublic(property) ? t('Open listing') : t('Preview')}</span>
+            </a>
+            {mayChange && (
+              <a href={localPath(editPath(property.id))} className={officeButtonClass()}>
+                <Icon name="pencil" />
+                {t('Edit Property')}
+              </a>
+            )}
+          </div>
         </div>
-        <FlagNote outcome={flagged ? actionData : undefined} verdict={verdict} />
         {mayChange && <StaffActions {...flags} className={styles.actions} />}
-        {mayDo(role, 'confirm-listings') && (
-          <StaffConfirmation
-            property={property}
-            question={question}
-            today={today}
-            posted={confirmed ? actionData : undefined}
-          />
+        <FlagNote outcome={flagged ? actionData : undefined} verdict={verdict} />
+        {first && (
+          <section className={styles.next} aria-label={t('What to do next')}>
+            <p>
+              <b>{first.text}</b>
+              {then && (
+                <>
+                  <br />
+                  {t('Then: {text}', { text: then.text })} <ActLink {...then} />
+                </>
+              )}
+            </p>
+            <ActLink {...first} className={officeButtonClass({ variant: 'primary' })} />
+          </section>
         )}
-        {choice && <StaffAgent property={property} {...choice} />}
+      </section>
+      <section className={styles.figures}>
+        <div className={styles.head}>
+          <h2>{t('Views and inquiries')}</h2>
+          <span className="muted">{t('30 days')}</span>
+        </div>
+        <ListingFigures figures={figures} />
+      </section>
+      <aside className={styles.facts}>
         <FactRows facts={factsOf(property)} />
         {mayDo(role, 'read-office') && (
           <Link to={ownerWordsPath(property.id)} className={officeButtonClass()}>
@@ -138,33 +200,28 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
         <Link to={ownerSheetPath(property.id)} className={officeButtonClass()}>
           {t('Monthly sheet')}
         </Link>
-      </aside>
-      <div className={styles.main}>
-        <div className="flex wraps gap-8">
-          <Link to={reviewPath(property.id)} className={officeButtonClass()}>
-            {t('Review')}
-          </Link>
-          <a href={localPath(propertyPath(property.id))} className={officeButtonClass()}>
-            <Icon name="eye" />
-            <span>{isPublic(property) ? t('Open listing') : t('Preview')}</span>
-          </a>
-          {mayChange && (
-            <a href={localPath(editPath(property.id))} className={officeButtonClass()}>
-              <Icon name="pencil" />
-              {t('Edit Property')}
-            </a>
-          )}
-        </div>
-        {look && <CloserLook property={property} {...look} />}
-        {history && <PropertyHistory property={loaderData.property} history={history} />}
-        {submission && (
-          <StaffSubmission
-            submission={submission}
-            today={today}
-            posted={flagged || confirmed || assigned ? undefined : actionData}
+        {mayDo(role, 'confirm-listings') && (
+          <div id="confirmation">
+            <StaffConfirmation
+              property={property}
+              question={question}
+              today={today}
+              posted={confirmed ? actionData : undefined}
+            />
+          </div>
+        )}
+        {choice && <StaffAgent property={property} {...choice} />}
+        {note && (
+          <PrivateNote
+            id={property.id}
+            note={note}
+            mayChange={mayChange}
+            posted={noted ? (actionData as PrivateOutcome) : undefined}
           />
         )}
-        <PropertyVisits id={property.id} offers={offers} />
+      </aside>
+      <div className={styles.main}>
+        {look && <CloserLook property={property} {...look} />}
         <section>
           <div className={styles.head}>
             <h2>{t('Inquiries')}</h2>
@@ -181,21 +238,36 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
             <p>{t('Nobody has written about it yet.')}</p>
           )}
         </section>
+        <PropertyVisits id={property.id} offers={offers} />
+        {submission && (
+          <StaffSubmission
+            submission={submission}
+            today={today}
+            posted={flagged || confirmed || assigned || noted ? undefined : actionData}
+          />
+        )}
+        {history && <PropertyHistory property={loaderData.property} history={history} />}
       </div>
     </StaffPage>
   )
 }
 
+function ActLink({ to, label, className }: NextAct & { className?: string }) {
+  return to.startsWith('#') ? (
+    <a href={to} className={className}>
+      {label}
+    </a>
+  ) : (
+    <Link to={to} className={className}>
+      {label}
+    </Link>
+  )
+}
+
 function factsOf(property: StaffProperty) {
-  const { id, offer, customer, createdAt } = property
+  const { id, customer, createdAt } = property
   const { email, name } = customer
-  const yes = (value: boolean) => (value ? t('Yes') : t('No'))
   return [
-    { title: offerBadge[offer], subTitle: priceText(property) },
-    { title: t('Address'), subTitle: fullAddress(property) },
-    { title: tc('of a property', 'Verified'), subTitle: yes(property.verified) },
-    { title: tc('of a property', 'Closed'), subTitle: yes(property.closed) },
-    { title: tc('of a property', 'Archived'), subTitle: yes(property.archived) },
     { title: t('Customer'), subTitle: customer.name },
     {
       title: t('Phone'),

@@ -79,6 +79,7 @@ async function eraseListings(tx: Db, ids: string[], fate: ErasedListingFate, per
   if (fate === 'take-down') await takeDownForGood(tx, ids, person, at)
   await forgetCustomer(tx, ids, at)
   await tx.updateTable('property').set({ owner_id: null }).where('id', 'in', ids).execute()
+  await tx.deleteFrom('property_note').where('property_id', 'in', ids).execute()
   await tx
     .updateTable('owner_message')
     .set({ body: erasedText })
