@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isPicturePath, keptWidth, pictureSrcSet, pictureUrl, pictureWidths, sharedPicture, widthsFor } from './image.ts'
+import {
+  isPicturePath,
+  keptWidth,
+  pictureSrcSet,
+  pictureUrl,
+  pictureWidths,
+  sharedPicture,
+  widthsFor,
+} from './image.ts'
 
 test.each([
   [1, [320]],

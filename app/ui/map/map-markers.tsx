@@ -18,6 +18,8 @@ export interface MapMarker extends MapPoint {
   seen?: boolean
   /** Its place is approximate. */
   vague?: boolean
+  /** A label that lies below the others and hides none of them. */
+  under?: boolean
 }
 
 interface Props {
@@ -44,7 +46,14 @@ export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActiv
   const view = useView(engine)
   const byId = useMemo(() => new Map(markers.map((marker) => [marker.id, marker])), [markers])
   const groups = useMemo(
-    () => groupPoints(markers, view.step, room).map((group) => plateOf(group, byId) ?? group),
+    () => [
+      ...markers.filter(({ under }) => under).map(({ id, ...place }) => ({ ids: [id], ...place })),
+      ...groupPoints(
+        markers.filter(({ under }) => !under),
+        view.step,
+        room,
+      ).map((group) => plateOf(group, byId) ?? group),
+    ],
     [markers, byId, view.step],
   )
   const shown = withActive(
