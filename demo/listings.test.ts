@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { guessLanguage } from '../app/core/language/guess-language.ts'
 import { otherLanguage } from '../app/core/language/language.ts'
 import {
@@ -15,7 +15,15 @@ import { closedLabel, isPublic } from '../app/core/listing/property.ts'
 import { readRange } from '../app/core/listing/search/property-search.ts'
 import { videoFrom } from '../app/core/listing/video.ts'
 import { tourFrom } from '../app/core/listing/virtual-tour.ts'
+import { sampleAccount } from '../app/features/accounts/dashboard/account-samples.ts'
+import { agencies } from '../app/features/agents/shared/agency-samples.ts'
+import { agents } from '../app/features/agents/shared/agent-samples.ts'
+import { sampleReviews } from '../app/features/company/rules/samples/reviews.ts'
+import { sampleTeam } from '../app/features/company/rules/samples/team.ts'
+import { sampleListings } from '../app/features/samples/shared/listings.ts'
+import { sampleHomes } from '../app/features/saved/compare-samples.ts'
 import { demoListings } from './listings.ts'
+import { demoMessages } from './messages.ts'
 import photos from './photos.json' with { type: 'json' }
 
 /** South, west, north, east. */
@@ -28,6 +36,32 @@ const boxes = {
 const forwardSortation = { Moncton: /^E1[ACEG]/, Dieppe: /^E1A/, Riverview: /^E1B/, Shediac: /^E4P/ } as const
 
 const shown = demoListings.filter(isPublic)
+
+test('samples share no person, street, title or agency with the homes and people of the demo, nor with each other', () => {
+  const people = [
+    ...sampleTeam().map(({ name }) => name),
+    ...sampleReviews().map(({ name }) => name),
+    ...agents.map(({ name }) => name),
+    ...agencies.map(({ name }) => name),
+  ]
+  expect(new Set(people).size).toBe(people.length)
+  const real = [
+    ...demoListings.flatMap(({ customer, streetNumber, streetName, name }) => [
+      customer.name,
+      `${streetNumber} ${streetName}`,
+      name,
+    ]),
+    ...demoMessages.map(({ name }) => name),
+  ]
+  const invented = [
+    ...people,
+    sampleAccount.name,
+    sampleAccount.address,
+    ...sampleListings.flatMap(({ name, place }) => [name, place]),
+    ...sampleHomes.flatMap(({ name, place }) => [name, place.replace(/,.*/, '')]),
+  ]
+  expect(invented.filter((name) => real.includes(name))).toEqual([])
+})
 
 describe('the demo listings', () => {
   it('are many and of every sort', () => {

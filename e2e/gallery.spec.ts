@@ -22,8 +22,8 @@ test.describe('the sample lists', () => {
     await page.getByLabel('Sort').selectOption('High Price')
     await expect(names).toHaveText([
       'Evening house on the hill',
-      'Timber house among the spruces',
-      'Shingled cottage by the water',
+      'Dark house on half an acre of spruces',
+      'Red-roofed cottage near the strait',
     ])
     await page.reload()
     await whenReady(page)
@@ -65,7 +65,7 @@ test.describe('the sample lists', () => {
     await expect(filter).toBeHidden()
     await expect(page.getByRole('article').getByRole('heading')).toHaveText([
       'Studio in the red walk-up',
-      'Renovated basement suite',
+      'Basement suite with its own door',
     ])
     await expect(page).toHaveURL(/q=moncton/)
     const layouts = page.getByRole('navigation', { name: 'Layout', exact: true })
@@ -84,9 +84,9 @@ test.describe('the sample lists', () => {
     await expect(closed.getByText('Rented', { exact: true })).toBeVisible()
     await expect(closed.getByRole('link')).toHaveCount(1)
     await expect(page.getByRole('article').getByRole('button', { name: /^Save/ })).toHaveCount(0)
-    await page.getByRole('link', { name: 'View Property, Porch house with a big maple' }).click()
+    await page.getByRole('link', { name: 'View Property, House behind an old maple' }).click()
     await expect(page).toHaveURL('/single-property-2?id=3')
-    await expect(page.getByRole('heading', { level: 1, name: 'Porch house with a big maple' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'House behind an old maple' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'This listing is an example' })).toBeVisible()
     const strip = page.getByRole('navigation', { name: 'Sample layouts' })
     await strip.getByRole('link', { name: 'Property side by side' }).click()

@@ -15,9 +15,9 @@ test('agents link to their pages, each with the first six live listings', async 
     'href',
     '/listings-list-with-sidebar',
   )
-  await page.getByRole('link', { name: 'Luc Gallant', exact: true }).click()
+  await page.getByRole('link', { name: 'Rémi Goguen', exact: true }).click()
   await expect(page).toHaveURL('/agent-page/4')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luc Gallant')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rémi Goguen')
   await whenReady(page)
 
   for (const [tab, type] of [
@@ -37,12 +37,12 @@ test('agents link to their pages, each with the first six live listings', async 
   await expect(page.getByRole('definition').filter({ hasText: /^12$/ })).toBeVisible()
   await page.getByRole('link', { name: 'Edit agent' }).click()
   await expect(page).toHaveURL('/edit-agent?id=4')
-  await expect(page.getByLabel('Full name')).toHaveValue('Luc Gallant')
+  await expect(page.getByLabel('Full name')).toHaveValue('Rémi Goguen')
   await page.goto('/agents')
-  await expect(page.getByRole('article').filter({ hasText: 'Luc Gallant' })).toContainText('12 properties')
+  await expect(page.getByRole('article').filter({ hasText: 'Rémi Goguen' })).toContainText('12 properties')
 
   await page.goto('/agent-page/404')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Priya Nair')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meera Pillai')
 })
 
 test('agencies are searched by location, also without JavaScript', { tag: '@release' }, async ({
@@ -113,7 +113,7 @@ test.describe('forms that send nothing', () => {
 
   test('editing starts with the sample; writing to an agent sends nothing', { tag: '@release' }, async ({ page }) => {
     await page.goto('/edit-agent')
-    await expect(page.getByLabel('Full name')).toHaveValue('Priya Nair')
+    await expect(page.getByLabel('Full name')).toHaveValue('Meera Pillai')
     await expect(page.getByRole('button', { name: 'Submit & Update' })).toBeVisible()
     await page.goto('/agent-page/1')
     await whenReady(page)
@@ -139,7 +139,7 @@ test.describe('forms that send nothing', () => {
       await page.getByLabel('Designation').fill('Broker')
       await page.getByRole('button', { name: 'Submit & Update' }).click()
       await expect(page.getByText('You must agree to the terms.')).toBeVisible()
-      await expect(page.getByLabel('Full name')).toHaveValue('Luc Gallant')
+      await expect(page.getByLabel('Full name')).toHaveValue('Rémi Goguen')
       await expect(page.getByLabel('Designation')).toHaveValue('Broker')
       await expect(page.getByText('Zip code is required.')).toBeVisible()
       await page.getByLabel('Zip code').fill('E1C 1A1')

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, listed, test, whenReady } from './support/fixtures.ts'
 
 /** The number of visible slides at each width of the window (spec 9). */
@@ -146,3 +147,107 @@ test('a printed listing has its header at any scroll position, and the map as di
   await expect(page.getByRole('banner')).toHaveCSS('position', 'static')
   await expect(page.getByRole('heading', { name: 'Location map' })).toBeVisible()
 })
+
+test('the search of the home page is in the first view of a low window, of a tablet and of a phone', async ({
+  page,
+}) => {
+  const search = page.getByRole('search', { name: 'Properties' })
+  for (const [width, height] of [
+    [720, 450],
+    [1280, 720],
+    [820, 1180],
+    [390, 664],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await expect(search).toBeInViewport({ ratio: 1 })
+    const text = await boxOf(page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p'))
+    expect(text.y + text.height, `${width} by ${height}`).toBeLessThanOrEqual((await boxOf(search)).y)
+  }
+})
+
+test('nothing of the frame covers the marks of homes, and no mark leaves its row or covers another', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [width, path] of [
+    [390, '/'],
+    [820, '/'],
+    [1280, '/'],
+    [390, '/list-layout-new-3'],
+    [820, '/list-layout-new-3'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    await whenReady(page)
+    const top = await boxOf(page.getByRole('button', { name: 'Back to top', includeHidden: true }))
+    const marks = await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(?:Save|Compare) / })
+      .all()
+    for (const mark of marks) {
+      const { x, width } = await boxOf(mark)
+      expect(x >= top.x + top.width || x + width <= top.x, path).toBe(true)
+    }
+  }
+  const rows = page.getByRole('main').getByRole('article')
+  const [first, second] = [await boxOf(rows.nth(0)), await boxOf(rows.nth(1))]
+  expect(second.y).toBe(first.y)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const compare = rows.first().getByRole('button', { name: /^Compare / })
+  await compare.click()
+  const [row, chip] = [await boxOf(rows.first()), await boxOf(compare)]
+  expect(chip.x + chip.width).toBeLessThanOrEqual(row.x + row.width)
+})
+
+test('the pause of a row stands beside its plate at 1280 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/list-layout-new-3')
+  await whenReady(page)
+  const row = page.getByRole('main').getByRole('article').first()
+  await row.hover()
+  const pause = await boxOf(row.getByRole('button', { name: /^(?:Pause|Play)/ }))
+  const plate = await boxOf(row.getByText(/^For (?:Rent|Sale)$/))
+  expect(pause.y + pause.height <= plate.y || pause.x >= plate.x + plate.width).toBe(true)
+})
+
+test('the choices of the type fit their column in French', async ({ page }) => {
+  for (const width of [992, 1100, 1320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/fr/list-layout-new-3')
+    const column = await boxOf(page.getByRole('complementary', { name: 'Filtres' }))
+    for (const choice of await page.getByRole('complementary', { name: 'Filtres' }).getByRole('radio').all()) {
+      const { x, width } = await boxOf(choice.locator('xpath=..'))
+      expect(x + width).toBeLessThanOrEqual(column.x + column.width)
+    }
+  }
+})
+
+test('the agents stay where they are while their pictures load', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += (entry as unknown as { value: number }).value
+      document.documentElement.dataset.moved = String(moved)
+    }).observe({ type: 'layout-shift', buffered: true })
+    let moved = 0
+  })
+  await page.goto('/agents')
+  await whenReady(page)
+  expect(Number(await page.locator('html').getAttribute('data-moved'))).toBeLessThan(0.02)
+})
+
+test('each home nearby is in view when the keyboard reaches it on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [home] = await listed(page, '?type=Rent&limit=1&sort=popular')
+  await page.goto(`/single-property-1/${home!.id}`)
+  const homes = page.getByRole('region', { name: /^Also for rent/ }).getByRole('link')
+  for (const link of await homes.all()) {
+    await link.focus()
+    await expect(link).toBeInViewport({ ratio: 0.9 })
+  }
+})
+
+async function boxOf(locator: Locator) {
+  return (await locator.boundingBox())!
+}

@@ -132,6 +132,12 @@ test.describe('without script', () => {
     const near = new URL(page.url()).searchParams.get('near')
     const homes = await listed(page, `?type=Rent&sort=nearest&near=${near}&limit=10`)
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(homes.map(({ name }) => name))
+    await page.goto('/list-layout-new-3?sort=nearest&place=CCNB')
+    await expect(page.getByText('Nearest to CCNB Dieppe first, in a straight line.')).toBeVisible()
+    const away = await page.getByText(/\d (?:m|km) away$/).allTextContents()
+    const metres = away.map((text) => Number(/[\d.]+/.exec(text)) * (text.includes('km') ? 1000 : 1))
+    expect(metres.length).toBeGreaterThan(7)
+    expect(metres).toEqual(metres.toSorted((one, other) => one - other))
     await page.goto('/list-layout-new-3?from=2000&to=1000')
     await expect(page.getByText('The lowest price is above the highest.').first()).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'From' }).first()).toHaveValue('2000')
@@ -140,6 +146,15 @@ test.describe('without script', () => {
 
 test.describe('with the map', () => {
   test.use({ map: 'shown' })
+
+  test('the place that the nearest homes are looked for stands on the map', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/list-layout-new-3?near=46.0979%2C-64.7427&place=CCNB+Dieppe&sort=nearest')
+    await whenReady(page)
+    await page.mouse.move(30, 30)
+    const map = page.getByRole('region', { name: 'Map of the results', exact: true })
+    await expect(map.getByText('CCNB Dieppe', { exact: true })).toBeInViewport()
+  })
 
   test('the map is searched only when asked, and its part is a chip', { tag: '@release' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -82,6 +82,7 @@ export const sameOnServer: SameInBoth[] = [
   },
   { file: 'web/pages/sitemap.ts', texts: ['User-agent: *…'], reason: 'robots.txt' },
   { file: 'app/core/places/server/google.ts', members: ['credit'], reason: names },
+  { file: 'app/core/places/server/landmarks.ts', texts: ['Université de Moncton…'], reason: bothLanguages },
   {
     file: 'app/core/places/server/provider.ts',
     texts: ['The address service did not answer in JSON.', 'The address service could not be reached.'],

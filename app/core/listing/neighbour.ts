@@ -1,5 +1,5 @@
 import { t } from '../language/translate.ts'
-import { formatDistance, type Position } from '../places/distance.ts'
+import { formatDistance, metresBetween, type Position } from '../places/distance.ts'
 import { type BriefProperty, type Property, precisionOf } from './property.ts'
 
 /** A listed home near another one. */
@@ -24,6 +24,12 @@ export function measurablePlace({
   const { latitude, longitude } = address
   if (latitude === null || longitude === null || precision === null || precision === 'community') return undefined
   return { latitude, longitude, approximate: precision !== 'address' }
+}
+
+/** In a straight line, to a home whose place is known well enough. */
+export function distanceFrom(here: Position, home: Parameters<typeof measurablePlace>[0]) {
+  const place = measurablePlace(home)
+  return place && { metres: metresBetween(here, place), approximate: place.approximate }
 }
 
 /** "650 m", or "about 650 m" where a place is not exact. */

@@ -19,10 +19,10 @@ export interface SampleHome {
 export const sampleHomes: SampleHome[] = [
   {
     id: 'sample-cape',
-    name: t('Cape Cod on Elmwood Drive'),
+    name: t('Cape Cod with a red door'),
     offer: 'rent',
     price: 235_000,
-    place: t('118 Elmwood Drive, Moncton'),
+    place: t('14 Lakeburn Avenue, Moncton'),
     picture: 'whiteCape',
     alt: t('White Cape Cod house with two dormers and a red door.'),
     facts: {
@@ -42,10 +42,10 @@ export const sampleHomes: SampleHome[] = [
   },
   {
     id: 'sample-condo',
-    name: t('River-view condo, third floor'),
+    name: t('Condo above the bend of the river'),
     offer: 'rent',
     price: 172_500,
-    place: t('9 Assomption Boulevard, Moncton'),
+    place: t('71 King Street, Moncton'),
     picture: 'riverCondo',
     alt: t('Four-storey condominium of brick and glass by the river.'),
     facts: {
@@ -65,10 +65,10 @@ export const sampleHomes: SampleHome[] = [
   },
   {
     id: 'sample-maple',
-    name: t('Porch house with a big maple'),
+    name: t('House behind an old maple'),
     offer: 'sale',
     price: 38_900_000,
-    place: t('27 Cleveland Avenue, Riverview'),
+    place: t('16 Buckingham Avenue, Riverview'),
     picture: 'autumnGable',
     alt: t('Slate-blue gabled house with a porch among autumn maples.'),
     facts: {

@@ -22,6 +22,8 @@ export interface MapMarker extends MapPoint {
   seen?: boolean
   /** Its place is approximate. */
   vague?: boolean
+  /** A label that lies below the others and hides none of them. */
+  under?: boolean
 }
 
 interface Props {
@@ -45,7 +47,11 @@ export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActiv
   const view = useView(engine)
   const byId = useMemo(() => new Map(markers.map((marker) => [marker.id, marker])), [markers])
   const [chosen] = openIds
-  const placed = useMemo(() => placeMarkers(markers, view.step, chosen), [markers, view.step, chosen])
+  const placed = useMemo((): Placed[] => {
+    const lowest = markers.filter(({ under }) => under)
+    const others = markers.filter(({ under }) => !under)
+    return [...lowest.map(alone), ...placeMarkers(others, view.step, chosen)]
+  }, [markers, view.step, chosen])
   const shown = withActive(
     placed.filter((one) => isWithin(one, view.bounds)),
     activeId === null ? undefined : byId.get(activeId),
@@ -116,8 +122,12 @@ function withActive(placed: Placed[], active?: MapMarker): Shown[] {
   if (!active || placed.some(({ ids, dot }) => !dot && ids[0] === active.id)) return placed
   if (placed.some(({ ids }) => ids.length === 1 && ids[0] === active.id))
     return placed.map((one) => (one.ids[0] === active.id ? { ...one, dot: false } : one))
-  const { id, longitude, latitude } = active
-  return [...placed, { ids: [id], longitude, latitude, dot: false, onePlace: true, lifted: true }]
+  return [...placed, { ...alone(active), lifted: true }]
+}
+
+/** A pin for this one only. */
+function alone({ id, longitude, latitude }: MapMarker): Placed {
+  return { ids: [id], longitude, latitude, dot: false, onePlace: true }
 }
 
 /** Pans to a marker that the keyboard has focused beyond the edge. */

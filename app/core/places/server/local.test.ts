@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { metresBetween } from '../distance.ts'
 import type { Place } from '../place.ts'
+import { landmarks } from './landmarks.ts'
 import { type ListedAddress, type ListedStreet, localPlaces, readQuery } from './local.ts'
 import { pointsSource } from './make-street-points.ts'
 import { towns } from './streets.ts'
@@ -70,6 +72,40 @@ test.each([
   ['cap pele', 'Cap-Pelé, New Brunswick'],
 ])('%j finds %j first', async (text, label) => {
   expect((await labels(text))[0]).toBe(label)
+})
+
+test.each([
+  ['Université de Moncton', 'Université de Moncton'],
+  ['universite', 'Université de Moncton'],
+  ['ccnb', 'CCNB Dieppe'],
+  ['moncton hospital', 'The Moncton Hospital'],
+  ['hôpital Dumont', 'Dr. Georges-L.-Dumont University Hospital Centre'],
+  ['Champlain Place', 'CF Champlain'],
+  ['mall', 'CF Champlain'],
+  ['airport', 'Greater Moncton Roméo LeBlanc International Airport'],
+  ['12 université', '12 Université Avenue, Moncton'],
+  ['moncton', 'Moncton, New Brunswick'],
+])('of places that people look near, %j finds %j first', async (text, label) => {
+  expect((await labels(text))[0]).toBe(label)
+})
+
+test('a landmark has its address and its place', async () => {
+  const [place] = await find('ccnb')
+  expect(place).toMatchObject({
+    line: '505 Rue du Collège',
+    city: 'Dieppe',
+    province: 'New Brunswick',
+    postalCode: 'E1A 6X2',
+    latitude: 46.0979,
+    precision: 'street',
+  })
+  for (const { streetName, city, latitude, longitude } of landmarks) {
+    const [street] = await find(`1 ${streetName} ${city}`)
+    if (street?.precision !== 'street') continue
+    expect(
+      metresBetween({ latitude: street.latitude!, longitude: street.longitude! }, { latitude, longitude }),
+    ).toBeLessThan(600)
+  }
 })
 
 test('a street of several towns is found in the larger one first, at most eight in all', async () => {

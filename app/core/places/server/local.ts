@@ -1,6 +1,8 @@
+import { currentLanguage } from '../../language/language.ts'
 import { normalise } from '../../words/normalise.ts'
 import { type Place, placeOf } from '../place.ts'
 import { postalCodeFrom } from '../postal-code.ts'
+import { type Landmark, landmarks } from './landmarks.ts'
 import type { Places } from './places.ts'
 import { maxPlaces } from './provider.ts'
 import { locateStreet } from './street-locations.ts'
@@ -51,7 +53,7 @@ const shorts: Record<string, string[]> = {
 const streetKinds = new Set(['rue', 'avenue', 'boulevard', 'chemin', 'route', 'du', 'de', 'la', 'des'])
 const ignoredWords = ['new', 'brunswick', 'nb', 'nouveau', 'canada']
 
-/** Searches Greater Moncton without network: the street table, and the streets of the listings. */
+/** Searches Greater Moncton without network: its landmarks, the street table, and the streets of the listings. */
 export function localPlaces(source: StreetSource): Places {
   let known: { from: ListedStreet[]; entries: Entry[] } | undefined
 
@@ -65,15 +67,22 @@ export function localPlaces(source: StreetSource): Places {
     async find(text) {
       const { streetNumber, words, postalCode } = readQuery(text)
       if (!words.length) return []
+      const isMeant = ({ words: known }: Pick<Entry, 'words'>) =>
+        words.every((word) => known.some((exact) => exact.startsWith(word)))
       const matches = (await allEntries())
-        .filter((entry) => words.every((word) => entry.words.some((exact) => exact.startsWith(word))))
+        .filter(isMeant)
         // With a number, a town alone does not match.
         .filter(({ streetName }) => streetName || !streetNumber)
         .map((entry) => ({ entry, order: orderOf(entry, words) }))
         .toSorted((a, b) => a.order - b.order || a.entry.rank - b.entry.rank || byName(a.entry, b.entry))
         .slice(0, maxPlaces)
       const numbered = streetNumber && matches.length ? await source.numbered(streetNumber) : []
-      return matches.map(({ entry }) => toPlace(entry, { streetNumber, postalCode, numbered }))
+      const places = matches.map(({ entry }) => toPlace(entry, { streetNumber, postalCode, numbered }))
+      // A number is that of a house.
+      const known = streetNumber ? [] : landmarks.filter((one) => isMeant({ words: landmarkWords(one) }))
+      return places
+        .toSpliced(matches.filter(({ order }) => order === 0).length, 0, ...known.map(landmarkPlace))
+        .slice(0, maxPlaces)
     },
   }
 }
@@ -145,6 +154,16 @@ function toPlace(
       ? locationOf(listed)
       : locateStreet(city, streetName)),
   })
+}
+
+function landmarkWords({ name, also, city }: Landmark) {
+  return [...wordsOf(`${name.en} ${name.fr} ${also} ${city}`), ...ignoredWords]
+}
+
+function landmarkPlace({ name, also: _, ...address }: Landmark): Place {
+  const label = name[currentLanguage()]
+  const placeId = `local:${wordsOf(name.en).join('-')}`
+  return { ...placeOf({ ...address, province: townsProvince, placeId, precision: 'street' }), label }
 }
 
 function locationOf({ latitude, longitude, precision }: ListedAddress) {

@@ -11,11 +11,11 @@ export const samplePackage = {
 }
 
 export const sampleAccount = {
-  name: 'Renée Cormier',
-  email: 'renee.cormier@mail.example',
+  name: 'Estelle Babineau',
+  email: 'estelle.babineau@mail.example',
   title: t('Owner'),
   phone: '5065550188',
-  address: t('118 Elmwood Drive'),
+  address: t('14 Lakeburn Avenue'),
   city: 'Moncton',
   state: t('New Brunswick'),
   zip: 'E1A 4X3',

@@ -18,7 +18,7 @@ export interface SampleAgency {
 export const agencies: SampleAgency[] = [
   {
     id: 1,
-    name: 'Harbour Rentals',
+    name: 'Harbourview Rentals',
     image: 'agency-01',
     tone: 'deep',
     city: 'Moncton',

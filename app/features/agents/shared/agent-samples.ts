@@ -36,7 +36,7 @@ export const agents: SampleAgent[] = [
   },
   {
     id: 2,
-    name: 'Graham Steeves',
+    name: 'Gordon Crandall',
     image: 'portrait-02',
     tone: 'sand',
     call: '506-555-0151',
@@ -50,7 +50,7 @@ export const agents: SampleAgent[] = [
   },
   {
     id: 3,
-    name: 'Priya Nair',
+    name: 'Meera Pillai',
     image: 'portrait-11',
     tone: 'spruce',
     call: '506-555-0153',
@@ -64,7 +64,7 @@ export const agents: SampleAgent[] = [
   },
   {
     id: 4,
-    name: 'Luc Gallant',
+    name: 'Rémi Goguen',
     image: 'portrait-12',
     tone: 'marsh',
     call: '506-555-0141',
@@ -78,7 +78,7 @@ export const agents: SampleAgent[] = [
   },
   {
     id: 5,
-    name: 'Monique Arsenault',
+    name: 'Ginette Landry',
     image: 'portrait-17',
     tone: 'deep',
     call: '506-555-0169',
@@ -92,7 +92,7 @@ export const agents: SampleAgent[] = [
   },
   {
     id: 6,
-    name: 'Tom Bannister',
+    name: 'Ted Hawkes',
     image: 'portrait-04',
     tone: 'fog',
     call: '506-555-0176',
@@ -106,7 +106,7 @@ export const agents: SampleAgent[] = [
   },
   {
     id: 7,
-    name: 'Sofia Rossi',
+    name: 'Carla Bianchi',
     image: 'portrait-07',
     tone: 'sand',
     call: '506-555-0183',
@@ -120,7 +120,7 @@ export const agents: SampleAgent[] = [
   },
   {
     id: 8,
-    name: 'Daniel Steeves',
+    name: 'Derek Trenholm',
     image: 'portrait-16',
     tone: 'tide',
     call: '506-555-0127',
@@ -162,7 +162,7 @@ export const agents: SampleAgent[] = [
   },
   {
     id: 11,
-    name: 'Aisha Khan',
+    name: 'Samira Aziz',
     image: 'portrait-05',
     tone: 'deep',
     call: '506-555-0149',
@@ -209,7 +209,7 @@ export const emptyProfile = {
 
 /** The initial values of /edit-agent (spec 2.10) without a known agent. */
 export const sampleProfile = {
-  fullName: 'Priya Nair',
+  fullName: 'Meera Pillai',
   designation: tc('of a woman', 'Leasing agent'),
   phone: '5065550153',
   email: 'priya.nair@bend.example',

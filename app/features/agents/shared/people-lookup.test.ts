@@ -4,11 +4,11 @@ import { agentsOf, findAgency, findAgent, listAgencies, listAgents } from './peo
 test.each([
   ['1', 'Josée LeBlanc'],
   ['12', 'Yvonne Doiron'],
-  ['999', 'Priya Nair'],
-  ['-1', 'Priya Nair'],
-  ['1e0', 'Priya Nair'],
-  ['__proto__', 'Priya Nair'],
-  [undefined, 'Priya Nair'],
+  ['999', 'Meera Pillai'],
+  ['-1', 'Meera Pillai'],
+  ['1e0', 'Meera Pillai'],
+  ['__proto__', 'Meera Pillai'],
+  [undefined, 'Meera Pillai'],
 ])('the agent of /agent-page/%s', (id, name) => {
   expect(findAgent(id).name).toBe(name)
 })

@@ -108,8 +108,8 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <HomeGrid properties={properties} today={loaderData.today} loading={loading} relaxLink={relaxed(search)} />
         <dl className={styles.cities}>
           {loaderData.cities.map(({ heading, links }) => (
-            <div key={heading}>
-              <dt>{heading}</dt>
+            <div key={heading} className={styles.city}>
+              <dt className="muted">{heading}</dt>
               {links.map(({ city, label, to }) => (
                 <dd key={to}>
                   <Link to={to} aria-label={label}>

@@ -4,6 +4,7 @@ import { countChoices, listBrief, loosenSearch } from '#app/features/browse/serv
 import type { Call } from '#platform/http/call.ts'
 import { today } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
+import { distanceFrom, neighbourDistance } from '../../../core/listing/neighbour.ts'
 import { withCardPictures } from '../../../core/listing/page-pictures.ts'
 import type { BriefProperty } from '../../../core/listing/property.ts'
 import type { Loosening } from '../../../core/listing/search/loosening.ts'
@@ -90,11 +91,18 @@ function closedAmong(search: PropertySearch, count: number) {
 export interface ListedProperty extends BriefProperty {
   /** Its first feature that the search does not ask for, in few words. */
   extra?: string
+  /** "650 m away", of a home that is known by more than its community, where the nearest come first. */
+  away?: string
 }
 
-function rowOf(property: BriefProperty, { features }: PropertySearch): ListedProperty {
+function rowOf(property: BriefProperty, { features, near }: PropertySearch): ListedProperty {
   const extra = property.features.find((feature) => !features.includes(feature))
-  return { ...withCardPictures(property), ...(extra && { extra: featureWord(extra) }) }
+  const distance = near && distanceFrom(near, property)
+  return {
+    ...withCardPictures(property),
+    ...(extra && { extra: featureWord(extra) }),
+    ...(distance && { away: t('{distance} away', { distance: neighbourDistance(distance) }) }),
+  }
 }
 
 /** What is chosen, and the address without it. */

@@ -66,7 +66,8 @@ export const PropertyRow = memo(function PropertyRow({ property, today, priority
         </h2>
         <p className={styles.place}>
           <Icon name="map-pin" />
-          {shortAddress(property)}
+          <span>{shortAddress(property)}</span>
+          {property.away && <span className={styles.away}>{property.away}</span>}
         </p>
         <RoomFacts of={property} />
         <Availability property={property} today={today} />

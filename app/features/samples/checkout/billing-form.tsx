@@ -47,7 +47,7 @@ const rows: FieldRow<keyof Billing>[] = [
     name: 'street',
     label: t('Street'),
     needed: true,
-    placeholder: t('118 Elmwood Drive'),
+    placeholder: t('14 Lakeburn Avenue'),
     autoComplete: 'billing address-line1',
     width: 'half',
   },

@@ -58,7 +58,9 @@ export function CheckoutSummary({ plan }: { plan: CheckoutPlan }) {
           <dd>{formatPrice(checkoutSums.total)}</dd>
         </div>
       </dl>
-      <p className={styles.currency}>{t('Canadian dollars')}</p>
+      <p className={styles.currency}>
+        {t('Canadian dollars. An example: the same amounts stand here for every plan.')}
+      </p>
     </div>
   )
 }

@@ -25,13 +25,13 @@ export function changeOrder(change: Partial<Order>) {
 /** The invented booking that the confirmation of /payment shows (spec 3, Booking detail). */
 const sampleBooking = {
   id: 'FU-2026-0319',
-  firstName: 'Renée',
-  lastName: 'Cormier',
-  email: 'renee.cormier@mail.example',
+  firstName: 'Estelle',
+  lastName: 'Babineau',
+  email: 'estelle.babineau@mail.example',
   phone: '506-555-0188',
   city: 'Moncton',
   country: 'Canada',
-  location: t('118 Elmwood Drive'),
+  location: t('14 Lakeburn Avenue'),
   zip: 'E1A 4X3',
 }
 

@@ -1,5 +1,6 @@
 import { useActionData, useNavigate } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
+import { formatPrice } from '../../../core/money.ts'
 import { paths } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Billing, type CheckoutPlan, checkoutPlans, planLabel } from '../../accounts/rules/billing-rules.ts'
 import { LoginForm, WithoutAccount } from '../../accounts/shared/login-form.tsx'
 import { signInAndOpen } from '../../accounts/shared/session.ts'
+import { listingPackages } from '../../company/rules/plans.ts'
 import { demonstrationAction, type PostedDraft } from '../shared/demonstration-action.ts'
 import type { Route } from './+types/checkout'
 import { BillingForm, billingForm } from './billing-form.tsx'
@@ -26,7 +28,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-const plans = checkoutPlans.map((value) => ({ value, label: planLabel[value], text: t('3 months') }))
+/** With the prices of the pricing page. */
+const plans = checkoutPlans.map((value) => {
+  const price = formatPrice(listingPackages().find(({ name }) => name === planLabel[value])!.price)
+  return { value, label: planLabel[value], text: t('{price} for 3 months', { price }) }
+})
 
 /** Login, billing, and the order (spec 2.10): a demonstration. */
 export default function Checkout({ matches }: Route.ComponentProps) {

@@ -61,64 +61,64 @@ id | city | type | kind | badge | tags | price | beds | washrooms | sqft | avail
 /** What a visitor reads of them. */
 const words: Record<string, [place: string, name: string, size: string, text: string]> = {
   '1': [
-    t('118 Elmwood Drive'),
-    t('Cape Cod on Elmwood Drive'),
+    t('14 Lakeburn Avenue'),
+    t('Cape Cod with a red door'),
     t('6,200 sqft lot'),
     t(
       'Two dormers, a red door and a yard that ends at the park. The kitchen was redone in green; the floors are the old ones, sanded.',
     ),
   ],
   '2': [
-    t('45 Highfield Street'),
-    t('Brick walk-up near downtown'),
+    t('33 Alma Street'),
+    t('Second-floor flat on a quiet court'),
     t('Second floor'),
     t(
       'Heat is in the rent and the bus stops at the corner. Two rooms look to the street, the bedroom to a quiet court.',
     ),
   ],
   '3': [
-    t('27 Cleveland Avenue'),
-    t('Porch house with a big maple'),
+    t('16 Buckingham Avenue'),
+    t('House behind an old maple'),
     t('8,700 sqft lot'),
     t(
       'A porch across the whole front and a maple that is older than the street. Four bedrooms, a dry cellar, a new roof in 2022.',
     ),
   ],
   '4': [
-    t('62 Rue Champlain'),
-    t('Semi-detached, east side'),
+    t('25 Rue Gould'),
+    t('East half of a pair, with a fireplace'),
     t('3,100 sqft lot'),
     t('The east half of a pair built in 1998, with a fireplace and a fenced yard. Snow is cleared by the owner.'),
   ],
   '5': [
-    t('9 Assomption Boulevard'),
-    t('River-view condo, third floor'),
+    t('71 King Street'),
+    t('Condo above the bend of the river'),
     t('Third floor'),
     t(
       'The balcony looks over the bend of the river, where the bore goes by twice a day. Lift, gym and one place to park.',
     ),
   ],
   '6': [
-    t('311 Pointe-du-Chêne Road'),
-    t('Shingled cottage by the water'),
+    t('58 Pointe-du-Chêne Road'),
+    t('Red-roofed cottage near the strait'),
     t('11,000 sqft lot'),
     t('Cedar shingles, a red roof and the strait at the end of the path. Insulated for the winter in 2019.'),
   ],
   '7': [
-    t('140 Chemin Gauvin'),
-    t('Timber house among the spruces'),
+    t('88 Chemin Melanson'),
+    t('Dark house on half an acre of spruces'),
     t('21,000 sqft lot'),
     t('Black boards above, warm wood below, and half an acre of spruces. Heated by a pump, finished in 2020.'),
   ],
   '8': [
-    t('230 Mountain Road'),
-    t('Renovated basement suite'),
+    t('19 Kendra Street'),
+    t('Basement suite with its own door'),
     t('Lower level'),
     t('A door of its own, new windows and everything one needs to move in with a suitcase.'),
   ],
   '9': [
-    t('5 Bradford Road'),
-    t('One-level bungalow, large yard'),
+    t('21 Runneymeade Road'),
+    t('Bungalow with a tree in blossom'),
     t('9,400 sqft lot'),
     t('No stairs, a wide yard and a tree that blossoms in May. It went in nine days.'),
   ],

@@ -26,14 +26,20 @@ interface Props {
 /** The bend of the river, shown while there are no results to fit. */
 const bend: [number, number] = [-64.778, 46.092]
 
+/** Where the nearest are looked for. */
+function placeMarker({ name = t('Your position'), ...place }: NonNullable<PropertySearch['near']>) {
+  return { ...place, id: 'near', label: name, name, plate: true, under: true }
+}
+
 /** Listings with their prices on the map, without those that the visitor hid. The list beside it has the same in words. */
 export function ListingMap({ search, empty, onSearchArea, ...rest }: Props) {
-  const { box } = search
+  const { box, near } = search
   const found = useMapProperties(search, !empty)
   const sameMarkerId = useId()
   const { homes: hidden } = useHiddenHomes()
   const properties = useMemo(() => found.filter(({ id }) => !hidden.some((home) => home.id === id)), [found, hidden])
   const homes = useHomeMarkers(properties)
+  const markers = useMemo(() => (near ? [placeMarker(near), ...homes.markers] : homes.markers), [near, homes.markers])
 
   return (
     <>
@@ -43,6 +49,7 @@ export function ListingMap({ search, empty, onSearchArea, ...rest }: Props) {
       <MapView
         {...rest}
         {...homes}
+        markers={markers}
         name={t('Map of the results')}
         describedBy={sameMarkerId}
         centre={bend}

@@ -13,14 +13,14 @@ export interface Review {
 
 export const sampleReviews = (): Review[] => [
   {
-    name: 'Monique Arsenault',
+    name: 'Rose Després',
     image: 'portrait-17',
     position: t('Tenant, Dieppe'),
     text: t('They answered on a Sunday when the heat went out, and a plumber was at the door within the hour.'),
     tone: 'tide',
   },
   {
-    name: 'Graham Steeves',
+    name: 'Wendell Geddes',
     image: 'portrait-02',
     position: t('Owner, Riverview'),
     text: t(
@@ -29,7 +29,7 @@ export const sampleReviews = (): Review[] => [
     tone: 'sand',
   },
   {
-    name: 'Priya Nair',
+    name: 'Anjali Rao',
     image: 'portrait-11',
     position: t('Tenant, Moncton'),
     text: t('We moved from Halifax without seeing the place. The listing said exactly what we found.'),
@@ -50,7 +50,7 @@ export const sampleReviews = (): Review[] => [
     tone: 'sand',
   },
   {
-    name: 'Samuel Okafor',
+    name: 'Emeka Obi',
     image: 'portrait-10',
     position: t('Owner, Moncton'),
     text: t('Three quotes for the roof, in writing, before anybody climbed up. That is how I like it.'),

@@ -14,10 +14,10 @@ export interface TeamMember {
 }
 
 export const sampleTeam = (): TeamMember[] => [
-  { name: 'Josée LeBlanc', role: t('Founder, licensed manager'), image: 'portrait-03', tone: 'tide' },
+  { name: 'Lise Comeau', role: t('Founder, licensed manager'), image: 'portrait-03', tone: 'tide' },
   { name: 'Daniel McGraw', role: t('Leasing and showings'), image: 'portrait-18', tone: 'sand' },
-  { name: 'Aisha Khan', role: t('Tenant care'), image: 'portrait-05', tone: 'spruce' },
-  { name: 'Pierre Léger', role: t('Maintenance'), image: 'portrait-08', tone: 'marsh' },
-  { name: 'Sofia Rossi', role: t('Accounts'), image: 'portrait-07', tone: 'deep' },
-  { name: 'Tom Bannister', role: t('Listings and photos'), image: 'portrait-04', tone: 'fog' },
+  { name: 'Nour Haidar', role: t('Tenant care'), image: 'portrait-05', tone: 'spruce' },
+  { name: 'Alban Maillet', role: t('Maintenance'), image: 'portrait-08', tone: 'marsh' },
+  { name: 'Giulia Conti', role: t('Accounts'), image: 'portrait-07', tone: 'deep' },
+  { name: 'Rob Estey', role: t('Listings and photos'), image: 'portrait-04', tone: 'fog' },
 ]
