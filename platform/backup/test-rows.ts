@@ -23,6 +23,7 @@ export async function addAlert(store: Store) {
   const seen = { alert_id: id, property_id: 'home', mail_id: mail.id, seen_at: noon }
   await store.db.insertInto('alert_seen').values(seen).execute()
   await store.db.insertInto('alert_home').values({ property_id: 'home', facts: '{"price":1}' }).execute()
+  await store.db.insertInto('property_note').values({ property_id: 'home', access: 'Lockbox 12', note: '' }).execute()
 }
 
 /** An agent of an agency, with a page, and an invitation. */

@@ -55,6 +55,7 @@ test('a listing on the wire is the same in both languages', () => {
     address: { latitude: null, longitude: null },
     pictures: [],
     priceHistory: [],
+    listedSince: '2026-05-20T12:00:00.000Z',
   } as never
   const english = JSON.stringify(toWire(property))
   speak('fr')
