@@ -154,6 +154,7 @@ test('the screens of visits are accessible, in both languages and on 320 pixels'
   const { token } = await book(page.request, times[0]!.id)
   for (const path of [
     `/visit-times/${id}`,
+    `/fr/single-property-1/${id}`,
     `/fr/visit/${token}`,
     `/visit/${token}?change=move`,
     '/propertyadmin/visits',

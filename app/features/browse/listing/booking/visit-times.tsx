@@ -36,7 +36,7 @@ export function VisitTimes({ propertyId, plan, place, onPlan, onBook }: Props) {
         <p className={styles.lead}>{visitLead(plan.times)}</p>
       </div>
       <form
-        className="stack gap-10"
+        className="stack one-column gap-10"
         action={path}
         onSubmit={(event) => {
           event.preventDefault()
