@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '../../../../core/dates.ts'
 import { t } from '../../../../core/language/translate.ts'
+import { normalise } from '../../../../core/words/normalise.ts'
 import { postPictures } from '../post.ts'
 import { line, optionalLine, optionalWords, words } from './fields.ts'
 import { sitePicture } from './site-picture.ts'
@@ -39,3 +40,9 @@ export type PostForm = z.infer<typeof postForm>
 
 /** What is kept of a post beside its address and whether it is published. */
 export type PostFacts = Omit<PostForm, 'slug' | 'published'>
+
+/** "a-walk-in-spring" of the title, for a post whose address was left empty. */
+export function addressFrom(title: string) {
+  const words = normalise(title).replace(/[^a-z0-9]+/g, '-')
+  return words.slice(0, 80).replace(/^-|-$/g, '')
+}

@@ -10,7 +10,7 @@ import { textOf } from '../../../../core/posted-form.ts'
 import { seo } from '../../../../frame/site/seo.ts'
 import { callContext } from '../../../../settings.ts'
 import type { UploadedPicture } from '../../../submit/rules/submission-outcome.ts'
-import { mostOfPost } from '../../rules/content/post-form.ts'
+import { addressFrom, mostOfPost } from '../../rules/content/post-form.ts'
 import { SettingsLayout } from '../../shared/settings-layout.tsx'
 import type { Route } from './+types/edit-post'
 import { PostForm, type TypedPost } from './post-form.tsx'
@@ -72,9 +72,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 function postFrom(form: FormData): TypedPost {
   const words = (name: string) => ({ en: plain(form, `${name}.en`), fr: plain(form, `${name}.fr`) })
   const picture = JSON.parse(textOf(form, 'picture') || 'null') as TypedPost['picture']
+  const title = words('title')
   return {
-    slug: plain(form, 'slug'),
-    title: words('title'),
+    slug: plain(form, 'slug') || addressFrom(title.en || title.fr),
+    title,
     description: words('description'),
     body: words('body'),
     date: plain(form, 'date'),

@@ -64,7 +64,7 @@ export function PostForm({ post, version, isFile, isNew, saved, errors, reason, 
           name="slug"
           defaultValue={post.slug}
           readOnly={!isNew}
-          hint={t('Small letters, digits and hyphens: a-walk-in-spring')}
+          hint={t('Small letters, digits and hyphens: a-walk-in-spring. Left empty, it is made from the title.')}
           error={errors.slug}
           maxLength={80}
           autoComplete="off"

@@ -24,9 +24,13 @@ export function DuplicatePair({ property, duplicate, urls, children }: Props) {
   const pair = duplicate.photos[0]
   const own = pair?.own ?? property.pictures[0]?.path
   const other = pair?.other ?? duplicate.cover ?? undefined
+  // Beside what is decided it is a part of its own; below the reasons, one of them.
+  const Heading = children ? 'h2' : 'h3'
   return (
     <article className={styles.duplicate}>
-      <h3>{duplicate.sameAddress === 'building' ? t('Perhaps the same home') : t('Probably the same home')}</h3>
+      <Heading>
+        {duplicate.sameAddress === 'building' ? t('Perhaps the same home') : t('Probably the same home')}
+      </Heading>
       <p>{signsOf(duplicate)}</p>
       {children}
       <div className={styles.pair}>
