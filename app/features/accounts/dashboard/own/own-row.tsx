@@ -133,6 +133,7 @@ function RowForm({ fetcher, id, does, label, children }: FormProps) {
 
 export function doneTitle(done: OwnerAction) {
   if (done === 'take-down') return t('Taken down')
+  if (done === 'confirm') return t('Noted: still available.')
   if (done === 'close') return t('It is no longer on offer.')
   return done === 'put-back' ? t('It is back.') : t('It is on offer again.')
 }
