@@ -162,3 +162,20 @@ test('with one press an account confirms its own homes that are due, and nobody 
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${paths.ownProperties}?page=2&done=confirm`])
   expect((await read()).filter(({ confirmed_at }) => confirmed_at > long)).toHaveLength(1)
 })
+
+test('the form of a new listing begins as a copy of an own one, without consent; of somebody else’s nothing is shown', async () => {
+  const copyFor = async (actor: Actor) => {
+    const answer = await pages.load(`${paths.submit}?copy=${ownedId}`, await cookiesOf(actor))
+    const [data] = await answer.json()
+    return { cache: answer.headers.get('Cache-Control'), ...data['features/submit/submit.tsx'] }
+  }
+  for (const owner of ['customer', 'linkHolder'] as const) {
+    const { copied, cache } = await copyFor(owner)
+    expect(copied).toMatchObject({ consent: false, email: expect.stringContaining('@') })
+    expect(copied.name).not.toBe('')
+    expect(cache).toContain('no-store')
+  }
+  for (const stranger of ['visitor', 'otherCustomer', 'otherLinkHolder', 'manager'] as const) {
+    expect((await copyFor(stranger)).copied).toBeUndefined()
+  }
+})
