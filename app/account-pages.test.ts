@@ -147,3 +147,35 @@ test('the page of mailed links has a place for the code as long as this browser 
     { email: '', wrong: expect.stringMatching(/code/i) },
   ])
 })
+
+test('with one press an account confirms its own homes that are due, and nobody else’s', async () => {
+  const { db } = site.store
+  const long = new Date(Date.now() - 30 * 86_400_000)
+  const due = { owner_id: site.ids.get('customer')!, confirmed_at: long }
+  await db.updateTable('property').set(due).where('id', 'in', ['open-4', 'open-6']).execute()
+  const press = async (actor: Actor) =>
+    pages.post(`${paths.ownProperties}?page=2`, { do: 'confirm-all', ids: 'open-4' }, await cookiesOf(actor))
+  const read = () => db.selectFrom('property').select('confirmed_at').where('id', 'in', ['open-4', 'open-6']).execute()
+  for (const stranger of ['otherCustomer', 'visitor'] as const) expect((await press(stranger)).status).toBe(422)
+  expect(await read()).toEqual([{ confirmed_at: long }, { confirmed_at: long }])
+  const answer = await press('customer')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${paths.ownProperties}?page=2&done=confirm`])
+  expect((await read()).filter(({ confirmed_at }) => confirmed_at > long)).toHaveLength(1)
+})
+
+test('the form of a new listing begins as a copy of an own one, without consent; of somebody else’s nothing is shown', async () => {
+  const copyFor = async (actor: Actor) => {
+    const answer = await pages.load(`${paths.submit}?copy=${ownedId}`, await cookiesOf(actor))
+    const [data] = await answer.json()
+    return { cache: answer.headers.get('Cache-Control'), ...data['features/submit/submit.tsx'] }
+  }
+  for (const owner of ['customer', 'linkHolder'] as const) {
+    const { copied, cache } = await copyFor(owner)
+    expect(copied).toMatchObject({ consent: false, email: expect.stringContaining('@') })
+    expect(copied.name).not.toBe('')
+    expect(cache).toContain('no-store')
+  }
+  for (const stranger of ['visitor', 'otherCustomer', 'otherLinkHolder', 'manager'] as const) {
+    expect((await copyFor(stranger)).copied).toBeUndefined()
+  }
+})

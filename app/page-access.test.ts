@@ -193,15 +193,18 @@ const rows: Record<string, Row> = {
     ),
     acts: importActs.map((fields) => [fields, leadingInside('/import/unknown', 404)]),
   },
-  [paths.ownProperties]: row(
-    paths.ownProperties,
-    all(200),
-    { id: ownedId, do: 'confirm' },
-    {
-      ...all(404, owners, 422),
-      visitor: 401,
-    },
-  ),
+  [paths.ownProperties]: {
+    ...row(
+      paths.ownProperties,
+      all(200),
+      { id: ownedId, do: 'confirm' },
+      {
+        ...all(404, owners, 422),
+        visitor: 401,
+      },
+    ),
+    acts: [[{ do: 'confirm-all', ids: ownedId }, all(422)]],
+  },
   [paths.likelyDuplicates]: row(paths.likelyDuplicates, all(400), {}, all(200)),
   [paths.savedHomes]: row(paths.savedHomes, ofHolders(200), {}, ofHolders(422)),
   [paths.editAgent]: row(paths.editAgent, all(200), {}, all(422)),

@@ -19,6 +19,7 @@ const written: Record<PathFunction<typeof site> | PathFunction<typeof office>, s
   loginPath: site.loginPath('/contact'),
   signInLinkPath: site.signInLinkPath('/contact'),
   confirmPath: site.confirmPath('/contact'),
+  copyListingPath: site.copyListingPath('id'),
   createAccountPath: site.createAccountPath('/contact'),
   propertyPath: site.propertyPath('a/b'),
   postPath: site.postPath('post'),

@@ -38,7 +38,7 @@ const sender = {
 }
 /** What people wrote: the same in both languages. */
 const typed =
-  /Villa Zed|Zoé Roy|Zut\.|Zed\.|118 Elmwood Drive|0 Elm Street|Dieppe|Moncton|Monique Arsenault|Yellow door at the end of the path\.|Home 0 open|\S+@\S+|Fundy/g
+  /Villa Zed|Zoé Roy|Zut\.|Zed\.|118 Elmwood Drive|0 Elm Street|Dieppe|Moncton|Monique Arsenault|Yellow door at the end of the path\.|Home 0 open|Home open-0|\S+@\S+|Fundy/g
 
 type Told<Kind extends MailKind> = Partial<MailFacts<Kind>> & { details: MailDetails[Kind] }
 
@@ -172,6 +172,7 @@ async function everyKind(site: VisitSite, language: Language): Promise<{ [Kind i
   })
   const linkId = await issueManageLink(db, secret, 'mine', at)
   await issueManageLink(db, secret, 'mine-new', at)
+  const secondId = await issueManageLink(db, secret, 'open-0', at)
   const thread = await db
     .selectFrom('thread')
     .select(['id', 'version'])
@@ -233,7 +234,10 @@ async function everyKind(site: VisitSite, language: Language): Promise<{ [Kind i
       { propertyId: homes[1]!, details: {} },
       { propertyId: homes[1]!, details: { decisionId: askedId } },
     ],
-    'still-available': [{ ...ofHome, details: { linkId } }],
+    'still-available': [
+      { ...ofHome, details: { linkId } },
+      { ...ofHome, email: account.email, details: { linkId, more: [secondId] } },
+    ],
     decision: decisions.map((decisionId) => ({ ...ofHome, details: { decisionId: decisionId!, linkId } })),
     'owner-sheet': [{ ...ofHome, details: { month: '2026-06' } }],
     'owner-visit': [

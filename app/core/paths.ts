@@ -75,6 +75,11 @@ export function propertyPath(id: string) {
   return paths.property.replace(':id', encodeURIComponent(id))
 }
 
+/** The form of a new listing that begins as a copy of one's own. */
+export function copyListingPath(id: string) {
+  return `${paths.submit}?${new URLSearchParams({ copy: id })}`
+}
+
 /** A blog post by its file name without extension. */
 export function postPath(slug: string) {
   return paths.post.replace(':slug?', encodeURIComponent(slug))

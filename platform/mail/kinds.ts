@@ -12,7 +12,8 @@ export interface NoticeDetails {
   'owner-wrote': { text: string; decisionId?: string }
   'office-wrote': { text: string }
   'change-waits': { decisionId?: string }
-  'still-available': { linkId: string }
+  /** `more`: links of other homes of the same owner. */
+  'still-available': { linkId: string; more?: string[] }
   decision: { decisionId: string; linkId: string }
   'owner-sheet': { month: string }
   'owner-visit': { eventId: string }

@@ -3,7 +3,7 @@ import { t } from '../../core/language/translate.ts'
 import { offerBadge } from '../../core/listing/fields/choices.ts'
 import type { Stage } from '../../core/listing/listing-stage.ts'
 import { isPublic, shortAddress } from '../../core/listing/property.ts'
-import { editOwnPath, propertyPath } from '../../core/paths.ts'
+import { copyListingPath, editOwnPath, propertyPath } from '../../core/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Tag } from '../../ui/mark/tag.tsx'
@@ -73,6 +73,10 @@ export function OwnerHead({ listing, stage }: { listing: OwnListing; stage: Stag
               {t('Edit')}
             </Link>
           ))}
+        <Link to={copyListingPath(property.id)} className={buttonClass({ variant: 'line' })}>
+          <Icon name="copy" />
+          {t('Copy this listing')}
+        </Link>
       </div>
     </div>
   )

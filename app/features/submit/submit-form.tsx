@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { clearCache } from '../../client/client-cache.ts'
 import { fetchClient } from '../../client/lazy-client.ts'
-import { draftFrom } from '../../core/listing/fields/property-draft.ts'
+import { FormNote } from '../../core/forms/form-note.tsx'
+import { t } from '../../core/language/translate.ts'
+import { draftFrom, type PropertyDraft } from '../../core/listing/fields/property-draft.ts'
 import type { StaffProperty } from '../../core/listing/property.ts'
 import { titleIn } from '../../core/listing/words.ts'
 import { paths } from '../../core/paths.ts'
@@ -25,18 +27,20 @@ interface Props {
   edited: Edited | null
   posted?: PostedProperty
   mail: boolean
+  /** An own listing with which a new one begins. */
+  copied?: PropertyDraft | undefined
 }
 
 /** The form of the submit page: for a new listing, or for one that staff edit. */
-export function SubmitForm({ company, edited, posted, mail }: Props) {
+export function SubmitForm({ company, edited, posted, mail, copied }: Props) {
   return edited ? (
     <Edit {...edited} company={company} posted={posted} />
   ) : (
-    <SubmitNew company={company} posted={posted} mail={mail} />
+    <SubmitNew company={company} posted={posted} mail={mail} copied={copied} />
   )
 }
 
-interface NewProps {
+interface NewProps extends Pick<Props, 'copied'> {
   company: Company
   posted?: PostedProperty
   /** Whether the site mails its private link to whoever submits. */
@@ -45,14 +49,21 @@ interface NewProps {
   contact?: OwnContact
 }
 
-export function SubmitNew({ company, posted, mail, contact }: NewProps) {
+export function SubmitNew({ company, posted, mail, contact, copied }: NewProps) {
   const [photos] = useState(() => listOf(posted?.photos ?? []))
   const navigate = useNavigate()
   return (
     <SubmitProperty
       company={company}
       posted={posted}
-      contact={contact}
+      known={copied ?? contact}
+      note={
+        copied && (
+          <FormNote tone="plain">
+            {t('This is a copy of your listing. Change what differs, and add the photos of this home.')}
+          </FormNote>
+        )
+      }
       mail={mail}
       inAccount={contact !== undefined}
       photos={photos}

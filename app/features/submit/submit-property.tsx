@@ -8,15 +8,15 @@ import { useKeptDraft } from './draft/submit-draft-keeping.ts'
 import { PropertyForm } from './form/property-form.tsx'
 
 interface Props extends Omit<ComponentProps<typeof PropertyForm>, 'first' | 'editing' | 'onTyped' | 'onSent'> {
-  /** What is known of whoever is signed in. */
-  contact?: OwnContact
+  /** What the form begins with: of whoever is signed in, or of a listing that is copied. */
+  known?: Partial<PropertyDraft> | undefined
 }
 
 export type OwnContact = Pick<PropertyDraft, 'name' | 'email' | 'phone'>
 
 /** A new property, with a draft in localStorage that is offered on the next visit. */
-export function SubmitProperty({ contact, ...props }: Props) {
-  const empty = { ...firstDraft, ...contact }
+export function SubmitProperty({ known, ...props }: Props) {
+  const empty = { ...firstDraft, ...known }
   const { found, follow, goOn, startOver, forget } = useKeptDraft(props.photos, props.posted?.draft)
   const [first, setFirst] = useState({ draft: props.posted?.draft ?? empty, time: 0 })
 

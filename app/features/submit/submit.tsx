@@ -3,6 +3,7 @@ import { requirePermission } from '#app/features/accounts/server/guards/permissi
 import { findUser } from '#app/features/accounts/server/user.ts'
 import { pictureUrls } from '#app/features/listings/server/download-urls.ts'
 import { findStaffProperty } from '#app/features/listings/server/staff-queries.ts'
+import { copyOwnListing } from '#app/features/owners/server/own-listing.ts'
 import { t } from '../../core/language/translate.ts'
 import { titleIn } from '../../core/listing/words.ts'
 import { editPath, loginPath, paths, staffPropertyPath } from '../../core/paths.ts'
@@ -23,7 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = params.get('id')
   const call = context.get(callContext)
   const mail = call.services.outbox?.on ?? false
-  if (!id) return { edited: null, updated: params.get('sent') === 'updated', mail }
+  const copied = params.get('copy')
+  if (copied && !id) return { edited: null, updated: false, mail, copied: await copyOwnListing(call, copied) }
+  if (!id) return { edited: null, updated: params.get('sent') === 'updated', mail, copied: undefined }
   const user = await findUser(call)
   if (!isManager(user?.role)) throw redirect(isStaff(user?.role) ? staffPropertyPath(id) : loginPath(editPath(id)))
   const { scope } = await requirePermission(call, 'change-office')
@@ -31,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!property) throw data(null, { status: 404 })
   const paths = property.pictures.map(({ path }) => path)
   const urls = await pictureUrls(call.services, paths, scope)
-  return { edited: { property, urls }, updated: false, mail }
+  return { edited: { property, urls }, updated: false, mail, copied: undefined }
 }
 
 export const action = submitAction
@@ -50,11 +53,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Submit({ matches, loaderData: { edited, updated, mail }, actionData }: Route.ComponentProps) {
+export default function Submit({
+  matches,
+  loaderData: { edited, updated, mail, copied },
+  actionData,
+}: Route.ComponentProps) {
   const { company } = matches[0].loaderData
   if (updated) return <SubmitSent sent="updated" />
   if (actionData && 'submitted' in actionData)
     return <SubmitSent sent="submitted" {...actionData.submitted} mail={mail} />
-  const form = { company, edited, mail, posted: actionData }
+  const form = { company, edited, mail, copied, posted: actionData }
   return <SubmitForm key={edited?.property.id ?? 'new'} {...form} />
 }

@@ -81,8 +81,14 @@ export const price: Codec<number, string, string> = {
 /** Whole square feet. What is above zero stays above zero. */
 export const area: Codec<number, string, string> = {
   ...price,
-  parse: (draft) => Math.max(1, Math.round(amountFrom(draft) ?? 0)),
+  isValid: (draft) => amountFrom(withoutUnit(draft)) !== undefined,
+  parse: (draft) => Math.max(1, Math.round(amountFrom(withoutUnit(draft)) ?? 0)),
   format: String,
+}
+
+/** "950 sq ft", "950 pi²" -> "950" */
+function withoutUnit(typed: string) {
+  return typed.trim().replace(/\s*(?:sq(?:uare)?\.?\s*f(?:ee)?t\.?|ft[²2]|pi(?:\.?\s*ca\.?|[²2]|eds? carrés?))$/i, '')
 }
 
 /** A year from the first houses of Acadia to the next few; null: unknown. */

@@ -2,6 +2,7 @@ import { findHolder } from '#app/features/accounts/server/guards/account-guard.t
 import { readOwnListings } from '#app/features/owners/server/own-list.ts'
 import { clearCache } from '../../../client/client-cache.ts'
 import { t } from '../../../core/language/translate.ts'
+import { standings } from '../../../core/listing/listing-stage.ts'
 import { editSamplePath, paths } from '../../../core/paths.ts'
 import { pageFrom } from '../../../core/received-values.ts'
 import { seo } from '../../../frame/site/seo.ts'
@@ -24,7 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const page = pageFrom(query.get('page'))
   const done = ownerActions.find((action) => action === query.get('done'))
-  return { properties: [], own: { ...(await readOwnListings(call.services, holder.id, page)), page, done } }
+  const words = (query.get('q') ?? '').slice(0, 100)
+  const state = standings.find((name) => name === query.get('state'))
+  const own = await readOwnListings(call.services, holder.id, { page, words, state })
+  return { properties: [], own: { ...own, page, words, state, done } }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

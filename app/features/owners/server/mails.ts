@@ -211,37 +211,43 @@ async function changeWaits(
 }
 
 /**
- * "Is it still available?", with three links. Each opens a page that asks once more, because programs open every address of
- * a mail. Undefined when the owner has answered meanwhile, or the listing is not shown any more.
+ * "Is it still available?", with three links for each home. Each opens a page that asks once more, because programs open every address
+ * of a mail. Homes that the owner has answered about meanwhile, or that are not shown any more, are left out; undefined without any.
  */
 async function stillAvailable(
   db: Db,
   secret: string,
-  { propertyId, createdAt, details: { linkId }, siteUrl }: MailFacts<'still-available'>,
+  { email, createdAt, details: { linkId, more = [] }, siteUrl }: MailFacts<'still-available'>,
 ): Promise<MailContent | undefined> {
-  const home = propertyId ? await findProperty(db, propertyId) : undefined
-  if (!home?.verified || home.archived || home.closed) return undefined
-  if (Date.parse(home.confirmedAt) >= createdAt.getTime()) return undefined
-  const linkTo = (ask: 'available' | 'rented' | 'remove') => manageLinkAddress({ secret, siteUrl }, linkId, ask)
-  const title = titleIn(home).text
+  const homes = await listAsked(db, [linkId, ...more], createdAt)
+  const [first] = homes
+  if (!first) return undefined
+  const several = homes.length > 1
+  const title = titleIn(first.home).text
+  const hasAccount = several && (await findAccount(db, email)) !== undefined
   return {
-    subject: t('Is {home} still available?', { home: title }),
-    title: t('Is it still available?'),
+    subject: several
+      ? t('{count, plural, one {Is # home} other {Are # homes}} still available?', { count: homes.length })
+      : t('Is {home} still available?', { home: title }),
+    title: several ? t('Are they still available?') : t('Is it still available?'),
     blocks: [
       {
-        text: t(
-          'You last told us on {day} that this home is on offer. Visitors see that day on its page. Please tell us how it stands: it takes one press.',
-          { day: formatDay(dayOf(home.confirmedAt)) },
-        ),
+        text: several
+          ? t(
+              'Visitors see on which day you last told us that a home is on offer. Please tell us how each of these stands: it takes one press.',
+            )
+          : t(
+              'You last told us on {day} that this home is on offer. Visitors see that day on its page. Please tell us how it stands: it takes one press.',
+              { day: formatDay(dayOf(first.home.confirmedAt)) },
+            ),
       },
-      { homes: [{ title, lines: [shortAddress(home)], picture: coverAddress(home, siteUrl) }] },
-      {
-        answers: [
-          { text: t('Yes, it is still available'), link: linkTo('available') },
-          { text: home.offer === 'rent' ? t('No, it is rented') : t('No, it is sold'), link: linkTo('rented') },
-          { text: t('Take it down'), link: linkTo('remove') },
-        ],
+      hasAccount && {
+        button: { text: t('Answer for all on one page'), link: siteUrl + localPath(paths.ownProperties) },
       },
+      ...homes.flatMap(({ home, link }) => [
+        { homes: [{ title: titleIn(home).text, lines: [shortAddress(home)], picture: coverAddress(home, siteUrl) }] },
+        questionsAbout(home, link, several),
+      ]),
       {
         notes: [
           t(
@@ -253,6 +259,34 @@ async function stillAvailable(
     ],
     automatic: true,
   }
+
+  /** Of several homes in one line, so that twelve of them are a mail that one reads to its end. */
+  function questionsAbout({ offer }: Property, link: string, inLine: boolean) {
+    const to = (ask: 'available' | 'rented' | 'remove') => manageLinkAddress({ secret, siteUrl }, link, ask)
+    const links = [
+      { text: t('Yes, it is still available'), link: to('available') },
+      { text: offer === 'rent' ? t('No, it is rented') : t('No, it is sold'), link: to('rented') },
+      { text: t('Take it down'), link: to('remove') },
+    ]
+    return inLine ? { links } : { answers: links }
+  }
+}
+
+/** The homes of these links about which an answer is still to come, in their order. */
+async function listAsked(db: Db, links: readonly string[], askedAt: Date) {
+  const rows = await db
+    .selectFrom('manage_link')
+    .select(['id', 'property_id'])
+    .where('id', 'in', [...links])
+    .execute()
+  const asked: { home: Property; link: string }[] = []
+  for (const link of links) {
+    const row = rows.find(({ id }) => id === link)
+    const home = row && (await findProperty(db, row.property_id))
+    if (!home?.verified || home.archived || home.closed) continue
+    if (Date.parse(home.confirmedAt) < askedAt.getTime()) asked.push({ home, link })
+  }
+  return asked
 }
 
 function coverAddress({ pictures: [cover] }: Pick<Property, 'pictures'>, siteUrl: string) {

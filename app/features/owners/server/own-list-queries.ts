@@ -1,9 +1,10 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { dayAfter, today } from '../../../core/dates.ts'
 import { currentStage, type Stage, type StageName, standingOf } from '../../../core/listing/listing-stage.ts'
-import type { Property } from '../../../core/listing/property.ts'
+import { type Property, shortAddress } from '../../../core/listing/property.ts'
 import { dayOf } from '../../../core/moments.ts'
 import { findProperty } from '../../listings/server/queries.ts'
+import { titleFrom } from '../../listings/server/title-queries.ts'
 import { readOpenVerdicts } from '../../review/server/decision-queries.ts'
 import { firstFigureDay, type ListingFigures } from '../rules/listing-figures.ts'
 import { findOwnEnding } from './ending-queries.ts'
@@ -21,20 +22,35 @@ export interface OwnListed {
   canPutBack: boolean
 }
 
-export interface Slice {
-  offset: number
-  limit: number
+/** Every listing of an account and where it stands, those submitted last first. */
+export async function listOwnHomes(db: Db, accountId: string) {
+  const rows = await db
+    .selectFrom('property')
+    .select(['id', 'name', 'language', 'other_title', 'address_line', 'city', 'verified', 'closed', 'archived'])
+    .select('confirmed_at')
+    .where('owner_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const verdicts = await readOpenVerdicts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    title: titleFrom(row) ?? '',
+    address: shortAddress({ address: { line: row.address_line, city: row.city } }),
+    stage: standingOf(row, verdicts.get(row.id) ?? null),
+    confirmedAt: row.confirmed_at.toISOString(),
+  }))
 }
 
-/** The listings of an account, those submitted last first, and how many there are. */
-export async function listOwnListings(db: Db, accountId: string, { offset, limit }: Slice, now: Date) {
-  const own = db.selectFrom('property').where('owner_id', '=', accountId)
-  const [rows, { total }] = await Promise.all([
-    own.select('id').orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
-    own.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  const listings = await Promise.all(rows.map(({ id }) => readOwnListed(db, id, now)))
-  return { listings: listings.filter((listing) => listing !== undefined), total: Number(total) }
+export type OwnHome = Awaited<ReturnType<typeof listOwnHomes>>[number]
+
+/** These listings, with what visitors did. */
+export async function readOwnList(db: Db, ids: readonly string[], now: Date): Promise<OwnListed[]> {
+  const listings = await Promise.all(ids.map((id) => readOwnListed(db, id, now)))
+  return listings.filter((listing) => listing !== undefined)
 }
 
 async function readOwnListed(db: Db, id: string, now: Date): Promise<OwnListed | undefined> {
@@ -56,21 +72,19 @@ const summaryDays = 30
 
 /** What visitors did about all listings of an account in the last thirty days, by day, and how many listings stand how. */
 export async function summarizeOwn(db: Db, accountId: string, now: Date) {
-  const rows = await db
-    .selectFrom('property')
-    .select(['id', 'verified', 'closed', 'archived'])
-    .where('owner_id', '=', accountId)
-    .execute()
+  const homes = await listOwnHomes(db, accountId)
   const to = today(now)
   const from = dayAfter(to, 1 - summaryDays)
-  const ids = rows.map(({ id }) => id)
-  const [figures, verdicts] = await Promise.all([readFigures(db, ids, { from, to }), readOpenVerdicts(db, ids)])
-  const stages = rows.map((row) => standingOf(row, verdicts.get(row.id) ?? null))
-  const count = (name: StageName) => stages.filter((stage) => stage === name).length
+  const figures = await readFigures(
+    db,
+    homes.map(({ id }) => id),
+    { from, to },
+  )
+  const count = (name: StageName) => homes.filter(({ stage }) => stage === name).length
   return {
     figures,
     counts: {
-      all: rows.length,
+      all: homes.length,
       live: count('live'),
       waiting: count('checking'),
       // Their owner is asked for changes.

@@ -22,7 +22,7 @@ function own(ids: string[]) {
   return site.store.db.updateTable('property').set({ owner_id }).where('id', 'in', ids).execute()
 }
 
-const list = (actor: Actor, page = 1) => readOwnListings(site, site.ids.get(actor)!, page)
+const list = (actor: Actor, page = 1) => readOwnListings(site, site.ids.get(actor)!, { page })
 const summary = (actor: Actor) => summarizeOwn(site.store.db, site.ids.get(actor)!, new Date())
 
 test('an account sees its own listings in every state, and nobody else’s', async () => {
@@ -33,7 +33,7 @@ test('an account sees its own listings in every state, and nobody else’s', asy
   const stages = Object.fromEntries(listings.map(({ property, stage }) => [property.id, stage.name]))
   expect(stages).toEqual({ 'open-1': 'live', 'closed-1': 'closed', 'archived-1': 'down', [ownedId]: 'checking' })
   for (const word of Object.values(details)) expect(JSON.stringify(listings)).not.toContain(word)
-  expect(await list('agency')).toEqual({ listings: [], total: 0, pages: 0 })
+  expect(await list('agency')).toMatchObject({ listings: [], total: 0, pages: 0, all: 0, asked: [] })
 })
 
 test('a listing that is refused, or about which its owner is asked, is not called “being checked”', async () => {
@@ -79,6 +79,30 @@ test('pages are ten long', async () => {
   const { total, pages } = await list('customer')
   expect([total > 10, pages]).toEqual([true, 2])
   expect((await list('customer', 2)).listings).toHaveLength(total - 10)
+})
+
+test('of more than a page one searches by words and by state; the counts are of all, not of the page', async () => {
+  const id = site.ids.get('customer')!
+  const search = (wish: object) => readOwnListings(site, id, { page: 1, ...wish })
+  const [second, down, none] = [
+    await search({ page: 2 }),
+    await search({ state: 'down' }),
+    await search({ words: 'zzz' }),
+  ]
+  expect([second.long, second.all, second.waiting]).toEqual([true, 18, 1])
+  expect([down.all, down.total, down.listings[0]!.stage.name]).toEqual([18, 1, 'down'])
+  expect([none.all, none.total, none.pages]).toEqual([18, 0, 0])
+  const { address, id: first } = second.listings[0]!.property
+  const { listings } = await search({ words: ` ${address.line.toUpperCase()}  ${address.city}` })
+  expect(listings.map(({ property }) => property.id)).toContain(first)
+})
+
+test('homes that were not confirmed for three weeks are asked about, whatever page shows them', async () => {
+  const confirmed_at = new Date(Date.now() - 22 * 86_400_000)
+  await site.store.db.updateTable('property').set({ confirmed_at }).where('id', 'in', ['open-1', 'closed-1']).execute()
+  expect((await list('customer', 2)).asked.filter(({ id }) => /^(open|closed)-1$/.test(id))).toMatchObject([
+    { id: 'open-1', confirmedAt: confirmed_at.toISOString() },
+  ])
 })
 
 test('the summary has as many days when an hour was put back in them', async () => {

@@ -1,9 +1,20 @@
+import type { Call } from '../../../../platform/http/call.ts'
 import { pictureAccess } from '../../../../platform/images/picture-access.ts'
 import type { Services } from '../../../../web/services.ts'
+import { draftFrom, type PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
 import { isPublic } from '../../../core/listing/property.ts'
+import { findPropertyWithCustomer } from '../../listings/server/queries.ts'
 import type { OwnListing } from '../rules/own-listing.ts'
 import { readOwnListing } from './listing-queries.ts'
-import type { Owner } from './owner-guard.ts'
+import { findOwner, type Owner } from './owner-guard.ts'
+
+/** What the form of another listing begins with: an own one without its photos. Undefined for one of somebody else. */
+export async function copyOwnListing({ c, services }: Call, id: string): Promise<PropertyDraft | undefined> {
+  c.header('Cache-Control', 'private, no-store')
+  const owner = await findOwner(c, services, id)
+  const property = typeof owner === 'object' ? await findPropertyWithCustomer(services.store.db, id) : undefined
+  return property && { ...draftFrom(property), consent: false }
+}
 
 /** `access`: by path, what opens each picture that visitors do not see for an hour. */
 export type ShownListing = OwnListing & { access: Record<string, string> }

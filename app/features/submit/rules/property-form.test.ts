@@ -202,6 +202,14 @@ test.each(['E1C  4Z1', 'e1c4z1', 'E1C-4Z1', ' e1c\u00a04z1 '])(
   },
 )
 
+test.each(['1,010 sq ft', '1010 sq. ft.', '1 010 pi²', '1010 pieds carrés', '1010sqft'])(
+  'the size %j is read without its unit, by browser and server',
+  (sqft) => {
+    expect(submissionErrors({ ...draft, sqft }).sqft).toBeUndefined()
+    expect(readSubmission(submissionToWire({ ...draft, sqft }, [])).data?.facts.sqft).toBe(1010)
+  },
+)
+
 test('half a postal code is refused by browser and server', () => {
   const sentence = 'Please enter a Canadian postal code, such as E1C 4Z1.'
   expect(submissionErrors({ ...draft, postalCode: 'E1C' }).postalCode).toBe(sentence)

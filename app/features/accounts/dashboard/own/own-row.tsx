@@ -6,7 +6,7 @@ import type { StageName } from '../../../../core/listing/listing-stage.ts'
 import { isPublic, shortAddress } from '../../../../core/listing/property.ts'
 import { titleIn } from '../../../../core/listing/words.ts'
 import { dayOf } from '../../../../core/moments.ts'
-import { editOwnPath, managePath, propertyPath } from '../../../../core/paths.ts'
+import { copyListingPath, editOwnPath, managePath, propertyPath } from '../../../../core/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/dialog/toast.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
@@ -59,6 +59,10 @@ export function OwnRow({ listed }: { listed: OwnListed }) {
       >
         <Icon name="eye" />
         {t('View')}
+      </Link>
+      <Link to={copyListingPath(id)} className={rowAction} aria-label={t('Copy {name}', { name })}>
+        <Icon name="copy" />
+        {t('Copy')}
       </Link>
       {isShown && !closed && (
         <RowForm fetcher={fetcher} id={id} does="close">
@@ -133,6 +137,7 @@ function RowForm({ fetcher, id, does, label, children }: FormProps) {
 
 export function doneTitle(done: OwnerAction) {
   if (done === 'take-down') return t('Taken down')
+  if (done === 'confirm') return t('Noted: still available.')
   if (done === 'close') return t('It is no longer on offer.')
   return done === 'put-back' ? t('It is back.') : t('It is on offer again.')
 }

@@ -121,7 +121,7 @@ async function ask(tx: Db, known: Facts[], act: ChunkAct, outcome: ChunkOutcome,
       refuse(id, 'not-live')
       continue
     }
-    const noticeId = await queueQuestion(tx, act.secret, id, { at, again: true, sendAt })
+    const noticeId = await queueQuestion(tx, act.secret, [id], { at, again: true, sendAt })
     if (!noticeId) {
       refuse(id, 'no-email')
       continue

@@ -42,6 +42,40 @@ onDatabase((store) => {
     ])
   })
 
+  test('an owner of several homes gets one mail, in which each is answered by itself', async () => {
+    const { db } = store()
+    await db
+      .updateTable('property')
+      .set({ confirmed_at: new Date(noon - 22 * day) })
+      .where('id', '=', 'fresh')
+      .execute()
+    expect(await run()).toBe(1)
+    const [notice] = await db.selectFrom('notice').selectAll().execute()
+    const facts = { propertyId: notice!.property_id, createdAt: notice!.created_at, now: new Date(noon) }
+    const details = notice!.details as { linkId: string; more: string[] }
+    const write = () =>
+      writtenMail(ownerMails({ store: store(), secret }), 'still-available', details, {
+        email: notice!.email,
+        ...facts,
+      })
+    const mail = (await write())!
+    expect(mail.subject).toBe('Are 2 homes still available?')
+    const links = [details.linkId, ...details.more].map((id) => manageToken(secret, id))
+    expect(links).toHaveLength(2)
+    for (const token of links)
+      for (const ask of ['available', 'rented', 'remove']) expect(mail.text).toContain(`token=${token}&ask=${ask}`)
+    // What is answered meanwhile is asked no more.
+    await db
+      .updateTable('property')
+      .set({ confirmed_at: new Date(noon + 1) })
+      .where('id', '=', 'fresh')
+      .execute()
+    expect((await write())!.text).not.toContain(links[0])
+    await db.updateTable('property').set({ closed: true }).where('id', '=', 'due').execute()
+    expect(await write()).toBeUndefined()
+    expect(await run()).toBe(0)
+  })
+
   test('two processes at once ask once', async () => {
     expect((await Promise.all([run(), run()])).reduce((sum, count) => sum + count)).toBe(1)
     expect(await notices()).toHaveLength(1)

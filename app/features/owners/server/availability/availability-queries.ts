@@ -41,18 +41,33 @@ export async function listToAsk(db: Db, at: Date, limit = 200): Promise<string[]
  * stored together or not at all. `again` asks also before the period is over. False when there is nothing to ask or nobody.
  */
 export async function askOwner(tx: Db, secret: string, id: string, at: Date, again = false): Promise<boolean> {
-  return (await queueQuestion(tx, secret, id, { at, again })) !== undefined
+  return (await queueQuestion(tx, secret, [id], { at, again })) !== undefined
 }
 
-/** The same, with the mail at `sendAt` at the earliest. Returns the id of the notice; undefined when nobody is asked. */
+/**
+ * The same of all these listings of one owner, in one mail, at `sendAt` at the earliest. Returns the id of the notice; undefined when
+ * nobody is asked.
+ */
 export async function queueQuestion(
   tx: Db,
   secret: string,
-  id: string,
+  ids: readonly string[],
   { at, again, sendAt = at }: { at: Date; again: boolean; sendAt?: Date },
 ): Promise<string | undefined> {
-  const owner = await findOwner(tx, id)
+  const owner = ids[0] && (await findOwner(tx, ids[0]))
   if (!owner) return undefined
+  const asked: string[] = []
+  for (const id of ids) if (await markAsked(tx, id, at, again)) asked.push(id)
+  const links: string[] = []
+  for (const id of asked) links.push(await issueManageLink(tx, secret, id, at))
+  const [linkId, ...more] = links
+  if (!linkId) return undefined
+  const details = { linkId, ...(more.length > 0 && { more }) }
+  return queueMail(tx, 'still-available', { propertyId: asked[0]!, ...owner, sendAt }, details, at)
+}
+
+/** False where the listing is not on offer, or was asked about, or confirmed, not long ago. */
+async function markAsked(tx: Db, id: string, at: Date, again: boolean) {
   const { numUpdatedRows } = await tx
     .updateTable('property')
     .set({ asked_at: at, unanswered_at: null })
@@ -65,9 +80,7 @@ export async function queueQuestion(
         .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', is.ref('confirmed_at'))])),
     )
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return undefined
-  const linkId = await issueManageLink(tx, secret, id, at)
-  return queueMail(tx, 'still-available', { propertyId: id, ...owner, sendAt }, { linkId }, at)
+  return numUpdatedRows > 0n
 }
 
 /** Notes which questions have been without an answer for a week. Returns how many are new. */
