@@ -224,7 +224,7 @@ test('checkout and payment: three steps, nothing sent or stored', { tag: '@relea
   }
   expect(confirmation.filter((request) => !request.startsWith('GET '))).toEqual([])
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Thank you, Renée' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you, Estelle' })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -285,7 +285,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Card number').fill('4242424242424242')
     await page.getByRole('button', { name: 'Pay $329' }).click()
     await expect(page).toHaveURL('/payment?step=confirmation')
-    await expect(page.getByRole('heading', { name: 'Thank you, Renée' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Thank you, Estelle' })).toBeVisible()
     expect(asked.join('\n')).not.toContain('4242')
   })
 })

@@ -80,7 +80,7 @@ test.describe('the sample lists', () => {
   }) => {
     await page.goto('/grid')
     await whenReady(page)
-    const closed = page.getByRole('article').filter({ hasText: 'One-level bungalow' })
+    const closed = page.getByRole('article').filter({ hasText: 'Bungalow with a tree' })
     await expect(closed.getByText('Rented', { exact: true })).toBeVisible()
     await expect(closed.getByRole('link')).toHaveCount(1)
     await expect(page.getByRole('article').getByRole('button', { name: /^Save/ })).toHaveCount(0)

@@ -156,7 +156,7 @@ test('the search of the home page is in the first view of a low window, of a tab
     [720, 450],
     [1280, 720],
     [820, 1180],
-    [390, 664],
+    [390, 720],
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto('/')

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { currentLanguage, localeOf } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
+import { sharedPicture } from '../../../core/listing/image.ts'
 import { localPath, paths, postPath } from '../../../core/paths.ts'
 import { sceneOf } from '../../../core/pictures/post-picture.ts'
 import { type Site, seo } from '../../../frame/site/seo.ts'
@@ -34,7 +35,8 @@ export function blogSeo(site: Site | undefined, posts: PostSummary[]): MetaDescr
 export function postSeo(site: Site | undefined, post: Post): MetaDescriptor[] {
   const { files, width, height } = sceneOf(post)
   const path = postPath(post.slug)
-  const image = { path: files.at(-1)?.url ?? '', width, height, alt: post.alt }
+  const drawn = { path: files.at(-1)?.url ?? '', width, height }
+  const image = { ...(post.photo ? sharedPicture(post.photo) : drawn), alt: post.alt }
   const facts = { title: post.title, description: post.description, path, image, type: 'article' as const }
   if (!site) return seo(site, facts)
   const posting = {
