@@ -158,12 +158,14 @@ test.describe('the listing page', () => {
     await expect(to).toHaveValue('$1,400.00')
   })
 
-  test('finds SemiDetached under its filter, and bedrooms from a minimum', async ({ page }) => {
+  test('finds SemiDetached of an address under its filter, which says Semi-Detached, and bedrooms from a minimum', async ({
+    page,
+  }) => {
     await page.goto('/list-layout-new-3?kind=SemiDetached&beds=3')
     const homes = await listed(page, '?kind=Semi-Detached&beds=3')
     expect(homes.length).toBeGreaterThan(0)
     for (const { beds, type } of homes) expect([beds >= 3, type]).toEqual([true, 'Semi-Detached'])
-    await expect(page.getByRole('checkbox', { name: 'SemiDetached' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Semi-Detached' })).toBeChecked()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`of ${homes.length} results`)
   })
 

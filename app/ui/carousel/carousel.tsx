@@ -25,7 +25,7 @@ interface Props extends Partial<Motion> {
   /** The heading beside the arrows. */
   head?: ReactNode
   className?: string
-  /** False if slides contain links: the track is then not focusable itself. */
+  /** False if the track is no Tab stop: its slides contain links, or a link beside it leads to them all. */
   trackFocus?: boolean
 }
 
@@ -64,12 +64,7 @@ export function Carousel({
           {(controls === 'arrows' || controls === 'dots') && <Arrows {...side} />}
         </div>
       )}
-      <div
-        ref={carousel.track}
-        className={styles.track}
-        tabIndex={trackFocus ? 0 : undefined}
-        {...carousel.trackEvents}
-      >
+      <div ref={carousel.track} className={styles.track} tabIndex={trackFocus ? 0 : -1} {...carousel.trackEvents}>
         {slides.map((slide, position) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the ARIA pattern
           <div

@@ -40,7 +40,13 @@ export function HomeSearchPanel({ action, offers, offer, location, phone, busy }
   /** React Router expects a slash after its basename: it does not understand the form's own action, `/fr#results`. */
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    submit(event.currentTarget, { action })
+    const { offer: radios, location: text } = event.currentTarget.elements as unknown as Record<
+      string,
+      HTMLInputElement
+    >
+    const query = new URLSearchParams({ offer: radios!.value, location: text!.value })
+    // The same search again is no step of its own for Back.
+    submit(query, { action, replace: `?${query}` === window.location.search })
   }
 
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../../core/language/translate.ts'
 import { type Sort, sortLabel, sorts } from '../../../core/listing/fields/choices.ts'
-import type { PropertySearch } from '../../../core/listing/search/property-search.ts'
 import { mostCityLetters } from '../../../core/listing/search/search-limits.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -11,7 +10,9 @@ import { filterFormId, filtersId } from './filters/filter-props.ts'
 import styles from './listing-tools.module.css'
 
 interface Props {
-  search: PropertySearch
+  sort: Sort
+  /** The name of the place to sort by distance from. */
+  place?: string
   /** How many things narrow the list. */
   filters: number
   onSort: (sort: Sort) => void
@@ -24,8 +25,8 @@ interface Props {
 }
 
 /** Order and map toggle beside the count; on mobile a sticky bar, with the filters. */
-export function ListingTools({ search, filters, onSort, onNearest, onFilters, onMap, mapInstead }: Props) {
-  const sort = useSortField(search.sort)
+export function ListingTools({ sort, place, filters, onSort, onNearest, onFilters, onMap, mapInstead }: Props) {
+  const field = useSortField(sort)
   const filtersText = filters ? t('Filters · {count}', { count: filters }) : t('Filters')
   return (
     <div className={styles.tools}>
@@ -52,18 +53,18 @@ export function ListingTools({ search, filters, onSort, onNearest, onFilters, on
         <select
           name="sort"
           form={filterFormId}
-          ref={sort}
-          defaultValue={search.sort}
+          ref={field}
+          defaultValue={sort}
           onChange={({ target }) => {
             if (target.value !== 'nearest') return onSort(target.value as Sort)
-            target.value = search.sort
+            target.value = sort
             onNearest()
           }}
           autoComplete="off"
         >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortLabel[sort]}
+          {sorts.map((choice) => (
+            <option key={choice} value={choice}>
+              {sortLabel[choice]}
             </option>
           ))}
         </select>
@@ -72,7 +73,7 @@ export function ListingTools({ search, filters, onSort, onNearest, onFilters, on
       <input
         name="place"
         form={filterFormId}
-        defaultValue={search.near?.name}
+        defaultValue={place}
         aria-label={t('Nearest to which place')}
         placeholder={t('Nearest to: street or city')}
         maxLength={mostCityLetters}

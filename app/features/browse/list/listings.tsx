@@ -1,8 +1,9 @@
-import { lazy, useCallback, useEffect, useRef, useState } from 'react'
-import { data, Link, useFetcher, useLocation, useNavigate, useNavigation } from 'react-router'
+import { lazy, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { data, Link, useFetcher, useLocation, useNavigation } from 'react-router'
 import { fromCache, seedCache } from '../../../client/client-cache.ts'
 import { t } from '../../../core/language/translate.ts'
-import { paths, splitLanguage } from '../../../core/paths.ts'
+import type { Sort } from '../../../core/listing/fields/choices.ts'
+import { paths } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext, settingsContext } from '../../../settings.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -10,13 +11,13 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { useLazyComponent } from '../../../ui/lazy-component.ts'
 import { MapErrorBoundary } from '../../../ui/map/map-error-boundary.tsx'
 import { Note } from '../../../ui/mark/note.tsx'
+import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { laterSection } from '../../../ui/section/later-section.tsx'
-import type { SearchChange } from '../shared/search-changes.ts'
 import type { Route } from './+types/listings'
+import { changeAsLink, queryOfList, sortedBy, useAskedSearch } from './asked-search.ts'
 import { ChosenFilters } from './filters/chosen-filters.tsx'
-import { filterFormId } from './filters/filter-props.ts'
-import { useSearchDraft } from './filters/search-draft.ts'
+import { resultsId } from './filters/filter-props.ts'
 import { loadListings } from './listing-data.ts'
 import { ListingTools } from './listing-tools.tsx'
 import styles from './listings.module.css'
@@ -32,7 +33,7 @@ const ListingMap = lazy(async () => ({ default: (await import('./map/listing-map
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { rare, ...found } = await loadListings(context.get(callContext), new URL(request.url).searchParams)
   const { mapStyleUrl } = context.get(settingsContext)
-  return data({ ...found, mapStyleUrl }, rare ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
+  return data({ ...found, mapStyleUrl, failed: false }, rare ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
 }
 
 /** Rarely repeated searches are not cached. */
@@ -41,9 +42,20 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return kept ? { 'Cache-Control': kept } : new Headers()
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return fromCache(cacheKey(new URL(request.url)), serverLoader)
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await fromCache(cacheKey(new URL(request.url)), serverLoader)
+  } catch (error) {
+    // A redirect is an answer too.
+    if (!onScreen || error instanceof Response) throw error
+    return { ...onScreen, failed: true }
+  }
 }
+
+type Listings = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
+
+/** The list that stays where another search does not come. */
+let onScreen: Listings | undefined
 
 export function meta({ loaderData: { search, head, links }, matches }: Route.MetaArgs) {
   return seo(matches[0]?.loaderData, { ...head, path: pagePath(links.pages, search.page) })
@@ -53,27 +65,25 @@ export function meta({ loaderData: { search, head, links }, matches }: Route.Met
 export default function Screen({ loaderData, matches }: Route.ComponentProps) {
   const { search, properties, total, showing, last, counts, chips, changes, problems, refused, today, mapStyleUrl } =
     loaderData
-  const { links } = loaderData
+  const { links, failed } = loaderData
+  const here = useLocation()
   const { company } = matches[0].loaderData
-  const navigate = useNavigate()
   const map = useMapChoice()
   const [panel, setPanel] = useState<'filters' | 'nearest' | null>(null)
   const [activeId, setActiveId] = useState<string | null>(null)
-  const { draft, asked, onAsk } = useSearchDraft(search, pagePath(links.pages, search.page))
+  const shown = links.pages.slice(paths.listings.length)
+  const { query, ask } = useAskedSearch(failed ? undefined : pagePath(shown, search.page))
   const preview = usePreview()
   const heading = useHeadingFocus()
-  const { to, busy } = useNextPage()
+  const busy = useBusy()
   const closePanel = () => setPanel(null)
-  /** The rules of searches come with the filters, at the first touch. */
-  async function choose(change: SearchChange) {
-    const rules = await import('../shared/search-changes.ts').catch(() => undefined)
-    // The page has been left meanwhile, or is being left.
-    if (!heading.current || (to.current && !isList(to.current))) return
-    // The browser sends the form itself, as it does without script.
-    if (!rules) return document.forms.namedItem(filterFormId)?.submit()
-    // A link may have been followed meanwhile: its address comes before its page.
-    const next = rules.changeSearch(asked.current ?? rules.searchOf((to.current ?? location).search), change)
-    onAsk(next, rules.searchPath(next), 'choose')
+  /** A link to another search changes the one that is asked for, which may not be shown yet. */
+  function follow(event: MouseEvent) {
+    const link = event.target instanceof Element && event.target.closest('a')
+    const to = link && !link.hash && queryOfList(link)
+    if (typeof to !== 'string' || to === location.search || /[?&]page=/.test(to) || opensElsewhere(event)) return
+    event.preventDefault()
+    ask((now) => (link && 'whole' in link.dataset ? to : changeAsLink(to, shown, now)), 'follow')
   }
   const FilterSheet = useLazyComponent(panel === 'filters', loadSheet, closePanel)
   const NearestDialog = useLazyComponent(panel === 'nearest', loadNearest, closePanel)
@@ -81,14 +91,20 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
   useEffect(() => {
     if (!problems) seedCache(cacheKey(location), loaderData)
   }, [])
+  useEffect(() => {
+    onScreen = loaderData
+    return () => {
+      onScreen = undefined
+    }
+  }, [loaderData])
 
   return (
-    <div className={classes('wrap wide', styles.layout, map.instead && styles.instead)}>
-      <ListingFilters search={draft} counts={counts} refused={refused} onAsk={onAsk} />
+    <div className={classes('wrap wide', styles.layout, map.instead && styles.instead)} onClickCapture={follow}>
+      <ListingFilters query={query} counts={counts} refused={refused} onAsk={ask} />
       <div className={styles.results}>
         {loaderData.understood && <Understood {...loaderData.understood} />}
         <div role="status" className={styles.status}>
-          <h1 ref={heading} tabIndex={-1} className={styles.count}>
+          <h1 ref={heading} id={resultsId} tabIndex={-1} className={styles.count}>
             {showing}
           </h1>
           {loaderData.closed && (
@@ -101,15 +117,26 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
           )}
         </div>
         <ListingTools
-          search={draft}
+          sort={sortOf(query)}
+          place={search.near?.name}
           filters={loaderData.filters}
-          onSort={(sort) => choose({ sort, near: undefined })}
+          onSort={(sort) => ask((now) => sortedBy(sort, now), 'follow')}
           onNearest={() => setPanel('nearest')}
           onFilters={() => setPanel('filters')}
           onMap={map.toggle}
           mapInstead={map.instead}
         />
         <div className={classes(styles.list, busy && styles.busy)} aria-busy={busy}>
+          {failed && (
+            <div role="alert" className={styles.failed}>
+              <Note title={t('This search could not be loaded.')}>
+                <span>{t('Below are the homes from before. Check your connection.')}</span>{' '}
+                <Link to={{ search: here.search }} state={{ turned: true }} preventScrollReset>
+                  {t('Try again')}
+                </Link>
+              </Note>
+            </div>
+          )}
           {problems && <Note title={t('Part of this address could not be read.')}>{problems.join(' ')}</Note>}
           {search.near && (
             <p className={styles.near}>
@@ -162,7 +189,7 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
               onActivate={setActiveId}
               styleUrl={mapStyleUrl}
               memory={map.memory}
-              onSearchArea={(box) => choose({ box })}
+              onAsk={ask}
             />
           </MapErrorBoundary>
         )}
@@ -171,14 +198,15 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
         <FilterSheet
           open={panel === 'filters'}
           onClose={closePanel}
-          search={search}
+          query={query}
           total={preview.found ? preview.found.total : total}
+          failed={preview.found?.failed}
           counts={preview.found ? preview.found.counts : counts}
           onCount={preview.load}
-          onShow={(path) => {
+          onShow={(query) => {
             closePanel()
             map.leave()
-            navigate(path)
+            ask(() => query, 'follow')
           }}
         />
       )}
@@ -186,9 +214,9 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
         <NearestDialog
           open={panel === 'nearest'}
           onClose={closePanel}
-          onChoose={(near) => {
+          onChoose={(change) => {
             closePanel()
-            choose({ sort: 'nearest', near })
+            ask(change, 'follow')
           }}
         />
       )}
@@ -210,16 +238,14 @@ function usePreview() {
   return { found: data, load: useCallback((path: string) => void load(path), [load]) }
 }
 
-/** Where a link or choice is leading, until its page is shown. */
-function useNextPage() {
-  const { state, location } = useNavigation()
-  const to = useRef(location)
-  to.current = location
-  return { to, busy: state === 'loading' && isList(location) }
+/** Another page of the list is being loaded. */
+function useBusy() {
+  const { location } = useNavigation()
+  return location !== undefined && queryOfList(location) !== null
 }
 
-function isList({ pathname }: { pathname: string }) {
-  return splitLanguage(pathname).path === paths.listings
+function sortOf(query: string) {
+  return (new URLSearchParams(query).get('sort') ?? 'popular') as Sort
 }
 
 /** After paging, the view scrolls to the top of the list. */

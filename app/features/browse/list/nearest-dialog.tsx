@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Combobox } from '../../../ui/form/combobox/combobox.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { changeQuery } from '../shared/search-changes.ts'
 import styles from './nearest-dialog.module.css'
 
 type Near = NonNullable<PropertySearch['near']>
@@ -14,7 +15,8 @@ type Near = NonNullable<PropertySearch['near']>
 interface Props {
   open: boolean
   onClose: () => void
-  onChoose: (near: Near) => void
+  /** Called with what the place changes of a search. */
+  onChoose: (change: (query: string) => string) => void
 }
 
 const texts = {
@@ -27,6 +29,7 @@ const texts = {
 /** Asks for the place to sort by distance from: one that is typed, or where the device is, which is asked for on a press only. */
 export function NearestDialog({ open, onClose, onChoose }: Props) {
   const title = useId()
+  const choose = (near: Near) => onChoose((query) => changeQuery(query, { sort: 'nearest', near }))
   return (
     <Dialog open={open} onClose={onClose} labelledBy={title} className={styles.wide}>
       <div className={styles.dialog}>
@@ -34,14 +37,14 @@ export function NearestDialog({ open, onClose, onChoose }: Props) {
           <h2 id={title}>{t('Nearest to which place?')}</h2>
           <CloseButton onClick={onClose} />
         </div>
-        <PlaceField onChoose={onChoose} />
-        <DevicePosition onChoose={onChoose} />
+        <PlaceField onChoose={choose} />
+        <DevicePosition onChoose={choose} />
       </div>
     </Dialog>
   )
 }
 
-function PlaceField({ onChoose }: Pick<Props, 'onChoose'>) {
+function PlaceField({ onChoose }: { onChoose: (near: Near) => void }) {
   const field = useRef<HTMLDivElement>(null)
   const [problem, setProblem] = useState<string>()
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
@@ -76,7 +79,7 @@ function PlaceField({ onChoose }: Pick<Props, 'onChoose'>) {
   )
 }
 
-function DevicePosition({ onChoose }: Pick<Props, 'onChoose'>) {
+function DevicePosition({ onChoose }: { onChoose: (near: Near) => void }) {
   const [state, setState] = useState<'rest' | 'asking' | 'refused' | 'abroad'>('rest')
 
   function ask() {

@@ -38,7 +38,7 @@ export function NoResults({ changes, clearPath }: Props) {
           </ul>
         ) : (
           <p className={styles.only}>
-            <Link to={clearPath} className={buttonClass()} preventScrollReset>
+            <Link to={clearPath} data-whole className={buttonClass()} preventScrollReset>
               {t('Clear all filters')}
             </Link>
             <Link to={paths.contact} className={buttonClass({ variant: 'line' })}>

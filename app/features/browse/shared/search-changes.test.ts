@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptySearch } from '../../../core/listing/search/property-search.ts'
-import { changeSearch, clearSearch, searchPath } from './search-changes.ts'
+import { changeQuery, changeSearch, clearSearch, searchQuery } from './search-changes.ts'
 import { bedsFor, rangesFor, rangeText } from './search-choices.ts'
 
 const low = { min: 0, max: 1000 }
@@ -28,8 +28,12 @@ describe('changing a search', () => {
   })
 
   test('surrounding spaces in a city do not change the search', () => {
-    expect(searchPath({ ...emptySearch, city: ' Moncton ' })).toBe('/list-layout-new-3?city=Moncton')
-    expect(searchPath({ ...emptySearch, city: '  ' })).toBe('/list-layout-new-3')
+    expect(searchQuery({ ...emptySearch, city: ' Moncton ' })).toBe('?city=Moncton')
+    expect(searchQuery({ ...emptySearch, city: '  ' })).toBe('')
+  })
+
+  test('an address keeps what the change does not name', () => {
+    expect(changeQuery('?type=Rent&page=3', { city: 'Dieppe' })).toBe('?type=Rent&city=Dieppe')
   })
 })
 

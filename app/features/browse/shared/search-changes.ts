@@ -6,7 +6,6 @@ import {
   readSearch,
   writeSearch,
 } from '../../../core/listing/search/property-search.ts'
-import { listingsPath } from '../../../core/listing/search/search-path.ts'
 
 export type SearchChange = Partial<Omit<PropertySearch, 'page'>>
 
@@ -26,9 +25,14 @@ export function searchOf(query: string) {
   return readSearch(new URLSearchParams(query))
 }
 
-/** The address of a search in its one spelling, equal for equal searches. */
-export function searchPath(search: PropertySearch) {
-  return listingsPath(readSearch(writeSearch(search)))
+/** The query of a search's address in its one spelling, equal for equal searches. */
+export function searchQuery(search: PropertySearch) {
+  const query = writeSearch(readSearch(writeSearch(search))).toString()
+  return query && `?${query}`
+}
+
+export function changeQuery(query: string, change: SearchChange) {
+  return searchQuery(changeSearch(searchOf(query), change))
 }
 
 export function rangeValue({ min, max }: PriceRange) {

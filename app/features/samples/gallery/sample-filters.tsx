@@ -6,6 +6,7 @@ import {
   cities,
   cityLabel,
   kindFilter,
+  kindLabel,
   offerBadge,
   offerFilter,
   offerFilterLabel,
@@ -159,7 +160,7 @@ const offerOptions = [
 ] as const
 
 /** The four specified ones (spec 9). */
-const statedKinds = kindFilter().slice(0, 4)
+const statedKinds = kindFilter.slice(0, 4).map((kind) => [kind, kindLabel[kind]] as const)
 
 const priceOptions = [
   ['', t('Any price')],

@@ -55,6 +55,7 @@ export function ChosenFilters({ chips, clearPath, focusCount }: Props) {
       <li>
         <Link
           to={clearPath}
+          data-whole
           preventScrollReset
           rel="nofollow"
           onClick={(event) => remember(event, 0)}

@@ -3,7 +3,6 @@ import { type Feature, featureLabel } from '../../../../core/listing/fields/feat
 
 /** Features whose label is too long, or has too many capitals, for a grey word in a row. */
 const short: Partial<Record<Feature, string>> = {
-  'Air Condition': t('Air conditioning'),
   'Electricity Bill Included': t('Electricity included'),
   'Pets Allowed': t('Pets allowed'),
   'Tenant Insurance needed': t('Tenant insurance needed'),

@@ -32,21 +32,6 @@ export function ChoiceRow({ label, count, ...input }: ChoiceProps) {
   )
 }
 
-/** A radio button of the filters as a chip, with its count inside. */
-export function ChoiceChip({ label, count, ...input }: ChoiceProps) {
-  const id = useId()
-  const { className, ...props } = choiceProps(id, count, input)
-  return (
-    <label className={classes(styles.chip, className)}>
-      <input {...props} />
-      <span className={chipClass({ chosen: input.checked })}>
-        <span id={`${id}-label`}>{label}</span>
-        <FilterCount of={count} id={`${id}-count`} />
-      </span>
-    </label>
-  )
-}
-
 /** A radio button of the filters as a tile, with its count and the word for it below. */
 export function ChoiceTile({ label, count, ...input }: ChoiceProps) {
   const id = useId()

@@ -2,24 +2,22 @@ import { t } from '../../../../core/language/translate.ts'
 import { cities, cityLabel } from '../../../../core/listing/fields/choices.ts'
 import { mostCityLetters } from '../../../../core/listing/search/property-search.ts'
 import { chipsClass } from '../../../../ui/form/chip.tsx'
-import { TextField } from '../../../../ui/form/field.tsx'
 import { FillingChip } from './filter-choices.tsx'
 import styles from './filter-fields.module.css'
 import type { FilterProps } from './filter-props.ts'
+import { FilterText } from './filter-text.tsx'
 
 /** A part of a city's name, and the stated cities, which fill it. */
 export function FilterCity({ search, counts, onChoose, onType, inSheet }: FilterProps) {
   return (
     <div className={styles.section}>
-      <TextField
+      <FilterText
         label={t('City')}
         name="city"
         value={search.city}
-        onChange={({ target }) => onType({ city: target.value })}
+        onType={(city) => onType({ city })}
         placeholder={t('Any city')}
         maxLength={mostCityLetters}
-        enterKeyHint="search"
-        autoComplete="off"
       />
       <div className={chipsClass}>
         {cities.map((city) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../../../core/language/translate.ts'
 import { type Feature, featureLabel, features } from '../../../../core/listing/fields/features.ts'
 import type { FacetCounts } from '../../../../core/listing/search/facets.ts'
@@ -8,17 +8,13 @@ import styles from './filter-fields.module.css'
 import { type FilterProps, toggled } from './filter-props.ts'
 
 /** So many are shown before the rest unfolds. */
-const firstFeatures = 6
+const firstFeatures = 5
 
-/** The fifteen features: the chosen ones first, then by count. */
-export function FilterFeatures({ search, counts, onChoose, inSheet }: FilterProps) {
-  const fieldset = useRef<HTMLFieldSetElement>(null)
+/** The fifteen features: the chosen ones first, then the most used, in places that they keep while somebody chooses among them. */
+export function FilterFeatures({ search, counts, onChoose }: FilterProps) {
   const chosen = search.features
-  const [order, setOrder] = useState(() => ordered(chosen, counts))
-  // The rows keep their places while somebody is choosing among them.
-  useEffect(() => {
-    if (!fieldset.current?.contains(document.activeElement)) setOrder(ordered(chosen, counts))
-  }, [chosen, counts])
+  const [order] = useState(() => ordered(chosen, counts))
+  const [first] = useState(Math.max(firstFeatures, chosen.length))
 
   const rows = order.map((feature) => (
     <ChoiceRow
@@ -32,9 +28,8 @@ export function FilterFeatures({ search, counts, onChoose, inSheet }: FilterProp
       onToggle={(on) => onChoose({ features: toggled(chosen, feature, on) })}
     />
   ))
-  const first = inSheet ? features.length : Math.max(firstFeatures, chosen.length)
   return (
-    <fieldset ref={fieldset} className={styles.section}>
+    <fieldset className={styles.section}>
       <legend>{t('Features')}</legend>
       <div className={styles.options}>
         {rows.slice(0, first)}

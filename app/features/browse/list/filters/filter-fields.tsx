@@ -3,6 +3,7 @@ import { t, tc } from '../../../../core/language/translate.ts'
 import {
   type Kind,
   kindFilter,
+  kindLabel,
   type Offer,
   offerFilter,
   offerFilterLabel,
@@ -13,9 +14,10 @@ import { countKinds } from '../../../../core/listing/search/facets.ts'
 import type { FilterName } from '../../../../core/listing/search/filter.ts'
 import { isSaleRange } from '../../../../core/listing/search/price-range.ts'
 import { mostWordLetters } from '../../../../core/listing/search/property-search.ts'
+import { searchChips } from '../../../../core/listing/search/search-chips.ts'
 import { yearFilter } from '../../../../core/listing/year-built.ts'
 import { formatNumber } from '../../../../core/money.ts'
-import { TextField } from '../../../../ui/form/field.tsx'
+import { classes } from '../../../../ui/classes.ts'
 import { Segmented } from '../../../../ui/form/segmented.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { ChoiceRow } from './filter-choices.tsx'
@@ -27,18 +29,41 @@ import styles from './filter-fields.module.css'
 import { FilterArea, FilterPrice } from './filter-price.tsx'
 import { type FilterProps, type RefusedFields, toggled } from './filter-props.ts'
 import { FilterBeds, FilterLeast } from './filter-rooms.tsx'
+import { FilterText } from './filter-text.tsx'
+import tile from './filter-tile.module.css'
 
 type Props = FilterProps & { refused?: RefusedFields }
 
-/** The filters of the listing page: those of spec 9 in its order and words, then the ones beside them. */
+/** The filters of the listing page: those of spec 9 in its order and words and the features, then the others, folded. */
 export function FilterFields(props: Props) {
+  const chosen = searchChips(props.search).filter(({ wish }) => wish in more)
   return (
     <div className="stack gap-20">
-      {Object.entries(fields).map(([name, Field]) => (
-        <Field key={name} {...props} />
-      ))}
+      {fieldsOf(first, props)}
+      {/* What could not be read has its sentence in it. */}
+      <details
+        open={Boolean(props.refused?.area || props.refused?.day)}
+        className={classes(styles.more, styles.section)}
+      >
+        <summary>
+          <span>
+            <b>
+              {t('{count, plural, =0 {More filters} one {More filters (# chosen)} other {More filters (# chosen)}}', {
+                count: chosen.length,
+              })}
+            </b>
+            <small>{chosen.map(({ label }) => label).join(' · ')}</small>
+          </span>
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="stack gap-20">{fieldsOf(more, props)}</div>
+      </details>
     </div>
   )
+}
+
+function fieldsOf(fields: Record<string, ComponentType<Props>>, props: Props) {
+  return Object.entries(fields).map(([name, Field]) => <Field key={name} {...props} />)
 }
 
 function FilterOffer({ search, counts, onChoose }: Props) {
@@ -53,14 +78,14 @@ function FilterOffer({ search, counts, onChoose }: Props) {
         [
           '',
           tc('type', 'Any'),
-          <FilterCount key="" of={offerCount(counts && counts.offers.rent + counts.offers.sale)} />,
+          <FilterCount key="" of={offerCount(counts && counts.offers.rent + counts.offers.sale)} named={tile.count} />,
         ],
         ...offers.map(
           (offer) =>
             [
               offerFilter[offer],
               offerFilterLabel[offer],
-              <FilterCount key={offer} of={offerCount(counts?.offers[offer], offer)} />,
+              <FilterCount key={offer} of={offerCount(counts?.offers[offer], offer)} named={tile.count} />,
             ] as const,
         ),
       ]}
@@ -81,11 +106,11 @@ function FilterKinds({ search, counts, onChoose }: Props) {
     <fieldset className={styles.section}>
       <legend>{t('Property type')}</legend>
       <div className={styles.options}>
-        {kindFilter().map(([kind, word]) => (
+        {kindFilter.map((kind) => (
           <ChoiceRow
             key={kind}
             type="checkbox"
-            label={word}
+            label={kindLabel[kind]}
             count={kindCount(kind)}
             name="kind"
             value={kind}
@@ -129,17 +154,15 @@ function FilterYear({ search, counts, onChoose }: Props) {
 function FilterWords({ search, onType }: Props) {
   return (
     <div className={styles.section}>
-      <TextField
+      <FilterText
         label={t('Words')}
         name="words"
         value={search.words}
-        onChange={({ target }) => onType({ words: target.value })}
+        onType={(words) => onType({ words })}
         placeholder={t('Balcony, Champlain')}
         hint={t('In the title, description and street.')}
         before={<Icon name="search" />}
         maxLength={mostWordLetters}
-        enterKeyHint="search"
-        autoComplete="off"
       />
     </div>
   )
@@ -183,16 +206,20 @@ function FilterOnly({ search, counts, onChoose }: Props) {
   )
 }
 
-/** Each filter's place in the panel, in order; one without it does not compile. */
-const fields: Record<FilterName, ComponentType<Props>> = {
+/** What is open, in order. */
+const first = {
   offer: FilterOffer,
   city: FilterCity,
   kinds: FilterKinds,
   price: FilterPrice,
   beds: FilterBeds,
+  features: FilterFeatures,
+}
+
+/** What unfolds: every other filter but the part of the map, which is chosen there. One without its place does not compile. */
+const more: Record<Exclude<FilterName, keyof typeof first | 'box'>, ComponentType<Props>> = {
   baths: FilterBaths,
   availableBy: FilterDay,
-  features: FilterFeatures,
   area: FilterArea,
   builtFrom: FilterYear,
   words: FilterWords,
@@ -200,6 +227,4 @@ const fields: Record<FilterName, ComponentType<Props>> = {
   // Beside the photos.
   fresh: () => null,
   open: () => null,
-  // On the map.
-  box: () => null,
 }

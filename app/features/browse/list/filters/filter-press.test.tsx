@@ -24,7 +24,6 @@ vi.mock('./filter-choices.tsx', () => {
   }
   return {
     ChoiceRow: choice,
-    ChoiceChip: choice,
     ChoiceTile: choice,
     FillingChip({ label, count, chosen, change, onChoose }: Parameters<typeof FillingChip>[0]) {
       drawn.choices.push({ label, count, checked: chosen, press: () => onChoose(change) })

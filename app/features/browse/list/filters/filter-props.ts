@@ -5,6 +5,8 @@ import type { SearchChange } from '../../shared/search-changes.ts'
 /** The form of the filters. The sort field beside the list belongs to it too. */
 export const filtersId = 'filters'
 export const filterFormId = 'filter-form'
+/** The heading with the number of results. */
+export const resultsId = 'results'
 
 export interface FilterProps {
   search: PropertySearch
@@ -13,7 +15,7 @@ export interface FilterProps {
   onChoose: (change: SearchChange) => void
   /** Called for each letter: the search follows after a pause. */
   onType: (change: SearchChange) => void
-  /** In the sheet, chips that fill a field are buttons, and all features are shown. */
+  /** In the sheet, chips that fill a field are buttons. */
   inSheet?: boolean
 }
 

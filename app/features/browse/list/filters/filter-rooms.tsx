@@ -1,8 +1,7 @@
 import { t } from '../../../../core/language/translate.ts'
 import { countBeds, type FacetCounts } from '../../../../core/listing/search/facets.ts'
-import { chipsClass } from '../../../../ui/form/chip.tsx'
 import { bedsFor } from '../../shared/search-choices.ts'
-import { ChoiceChip, ChoiceRow, ChoiceTile } from './filter-choices.tsx'
+import { ChoiceRow, ChoiceTile } from './filter-choices.tsx'
 import styles from './filter-fields.module.css'
 import type { FilterProps } from './filter-props.ts'
 
@@ -32,9 +31,7 @@ export function FilterBeds({ search, counts, onChoose }: FilterProps) {
       <input type="hidden" name="bedrooms" value="exact" />
       <ChoiceRow
         type="checkbox"
-        label={
-          beds ? t('{count} or more', { count: String(beds).padStart(2, '0') }) : t('Or more: choose a number first')
-        }
+        label={beds ? t('{count} or more', { count: String(beds).padStart(2, '0') }) : t('Choose a number first')}
         count={beds ? bedCount(counts, beds, false) : undefined}
         name="bedrooms"
         value="more"
@@ -48,15 +45,15 @@ export function FilterBeds({ search, counts, onChoose }: FilterProps) {
 
 const noBeds = { beds: undefined, exactBeds: undefined }
 
-/** Chips of least numbers: one of them at most, and one of a link that is none of them. */
+/** Least numbers: one of them at most, and one of a link that is none of them. */
 export function FilterLeast({ legend, name, chosen, counts, stated, label, onChoose }: LeastProps) {
   const shown = !chosen || stated.includes(chosen) ? stated : [...stated, chosen]
   return (
     <fieldset className={styles.section}>
       <legend>{legend}</legend>
-      <div className={chipsClass}>
+      <div className={styles.options}>
         {shown.map((least) => (
-          <ChoiceChip
+          <ChoiceRow
             key={least}
             type="radio"
             label={label(least)}

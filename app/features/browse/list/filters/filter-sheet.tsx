@@ -1,23 +1,26 @@
 import { useEffect, useId, useState } from 'react'
 import { t } from '../../../../core/language/translate.ts'
 import type { FacetCounts } from '../../../../core/listing/search/facets.ts'
-import type { PropertySearch } from '../../../../core/listing/search/property-search.ts'
+import { paths } from '../../../../core/paths.ts'
 import { Button, textLinkClass } from '../../../../ui/button.tsx'
 import { CloseButton, Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { changeSearch, clearSearch, type SearchChange, searchPath } from '../../shared/search-changes.ts'
+import { changeSearch, clearSearch, type SearchChange, searchOf, searchQuery } from '../../shared/search-changes.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filter-sheet.module.css'
 
 interface Props {
   open: boolean
   onClose: () => void
-  search: PropertySearch
+  /** Of the search that is asked for. */
+  query: string
   /** Number of results of the current choices, once known, and what each other choice would bring. */
   total?: number
+  /** They could not be counted. */
+  failed?: boolean
   counts?: FacetCounts
   /** Called after each choice, with the address of its results. */
   onCount: (path: string) => void
-  onShow: (path: string) => void
+  onShow: (query: string) => void
 }
 
 /** The filters on a phone: a full-screen sheet that shows the number of results of the choices. */
@@ -30,13 +33,15 @@ export function FilterSheet(props: Props) {
   )
 }
 
-function Sheet({ search, total, counts, onCount, onShow, onClose, title }: Props & { title: string }) {
-  const [draft, setDraft] = useState(search)
+function Sheet({ query, total, failed, counts, onCount, onShow, onClose, title }: Props & { title: string }) {
+  const [draft, setDraft] = useState(() => searchOf(query))
+  const [tries, setTries] = useState(0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again at each try
   useEffect(() => {
-    const timer = setTimeout(() => onCount(searchPath({ ...draft, page: 1 })), 200)
+    const timer = setTimeout(() => onCount(paths.listings + searchQuery({ ...draft, page: 1 })), 200)
     return () => clearTimeout(timer)
-  }, [draft, onCount])
+  }, [draft, onCount, tries])
 
   function choose(change: SearchChange) {
     setDraft((before) => changeSearch(before, change))
@@ -50,7 +55,7 @@ function Sheet({ search, total, counts, onCount, onShow, onClose, title }: Props
         event.preventDefault()
         const unread = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')
         if (unread) unread.focus()
-        else onShow(searchPath(draft))
+        else onShow(searchQuery(draft))
       }}
     >
       <div className={styles.head}>
@@ -64,8 +69,16 @@ function Sheet({ search, total, counts, onCount, onShow, onClose, title }: Props
         <FilterFields search={draft} counts={counts} onChoose={choose} onType={choose} inSheet />
       </div>
       <div className={styles.footer}>
+        {failed && (
+          <p role="alert" className={styles.failed}>
+            <span>{t('The homes could not be counted.')}</span>{' '}
+            <button type="button" className={textLinkClass} onClick={() => setTries(tries + 1)}>
+              {t('Try again')}
+            </button>
+          </p>
+        )}
         <Button type="submit" size="large" full>
-          <span aria-live="polite">{showText(total)}</span>
+          <span aria-live="polite">{showText(failed ? undefined : total)}</span>
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../../core/language/translate.ts'
 import {
@@ -9,52 +9,66 @@ import {
 } from '../../../../core/listing/search/property-search.ts'
 import { listingsPath } from '../../../../core/listing/search/search-path.ts'
 import { localPath, paths } from '../../../../core/paths.ts'
-import { Button, textLinkClass } from '../../../../ui/button.tsx'
+import { Button, buttonClass, textLinkClass } from '../../../../ui/button.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { isEdited, useAfterHydration } from '../../../../ui/hydrated.ts'
-import { changeSearch, clearSearch, type SearchChange, searchPath } from '../../shared/search-changes.ts'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import { changeQuery, clearSearch, type SearchChange, searchOf, searchQuery } from '../../shared/search-changes.ts'
+import type { Ask, Asking } from '../asked-search.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { type FilterProps, filterFormId, filtersId, type RefusedFields } from './filter-props.ts'
+import { type FilterProps, filterFormId, filtersId, type RefusedFields, resultsId } from './filter-props.ts'
 import styles from './listing-filters.module.css'
-import type { Ask, Asking } from './search-draft.ts'
 
-interface Props extends Pick<FilterProps, 'search' | 'counts'> {
+interface Props extends Pick<FilterProps, 'counts'> {
+  /** Of the search that is asked for. */
+  query: string
   refused?: RefusedFields
   onAsk: Ask
 }
 
 /** The filters beside the list. Without script they are a form with a button, which on mobile a link opens. */
-export function ListingFilters({ onAsk, ...fields }: Props) {
-  const { search } = fields
+export function ListingFilters({ query, onAsk, ...fields }: Props) {
+  const search = useMemo(() => searchOf(query), [query])
   const form = useRef<HTMLFormElement>(null)
-  useAfterHydration(() => form.current && isEdited(form.current) && ask(readForm(form.current, search), 'replace'))
-
-  function ask(next: PropertySearch, how: Asking) {
-    onAsk(next, searchPath(next), how)
-  }
+  useAfterHydration(() => form.current && isEdited(form.current) && askForm(form.current))
 
   function change(part: SearchChange, how: Asking) {
-    ask(changeSearch(search, part), how)
+    onAsk((now) => changeQuery(now, part), how)
   }
 
   /** A range that cannot be read keeps the one that is searched for; its field says so. */
+  function askForm(form: HTMLFormElement) {
+    const unread = form.querySelector('[aria-invalid=true]')
+    onAsk((now) => {
+      const { near, price, area } = searchOf(now)
+      return searchQuery({ ...readForm(form, near), ...(unread && { price, area }) })
+    }, 'replace')
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { price, area } = search
-    const kept = event.currentTarget.querySelector('[aria-invalid=true]') ? { price, area } : {}
-    ask({ ...readForm(event.currentTarget, search), ...kept }, 'replace')
+    askForm(event.currentTarget)
   }
 
   return (
     <aside id={filtersId} aria-label={t('Filters')} className={styles.filters}>
+      <a href={`#${resultsId}`} className={classes(buttonClass(), styles.skip)}>
+        {t('Skip to results')}
+        <Icon name="arrow-right" />
+      </a>
       <div className={styles.head}>
         <h2>{t('Filters')}</h2>
-        <Link to={listingsPath(clearSearch(search))} className={textLinkClass} preventScrollReset>
+        <Link to={listingsPath(clearSearch(search))} data-whole className={textLinkClass} preventScrollReset>
           {t('Clear all')}
         </Link>
       </div>
       <form ref={form} id={filterFormId} action={localPath(paths.listings)} autoComplete="off" onSubmit={submit}>
-        <FilterFields {...fields} onChoose={(part) => change(part, 'choose')} onType={(part) => change(part, 'type')} />
+        <FilterFields
+          {...fields}
+          search={search}
+          onChoose={(part) => change(part, 'choose')}
+          onType={(part) => change(part, 'type')}
+        />
         <HiddenWishes search={search} />
         <Button type="submit" full className={classes('no-script', styles.show)}>
           {t('Show results')}
@@ -72,7 +86,7 @@ function HiddenWishes({ search: { box, near, sort } }: { search: PropertySearch 
 }
 
 /** The fields as a search. The position to search near is not among them. */
-function readForm(form: HTMLFormElement, { near }: PropertySearch) {
+function readForm(form: HTMLFormElement, near: PropertySearch['near']) {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value)
   const search = readSearch(params)

@@ -1,12 +1,13 @@
 import { useId, useMemo } from 'react'
 import { t } from '../../../../core/language/translate.ts'
 import type { PropertySearch } from '../../../../core/listing/search/property-search.ts'
-import type { Box } from '../../../../core/listing/search/search-places.ts'
 import { sketchBounds } from '../../../../core/map/sketch-map.ts'
 import { sketchStyle } from '../../../../core/map/sketch-style.ts'
 import { MapView } from '../../../../ui/map/map.tsx'
 import { useHiddenHomes } from '../../../saved/shared/hidden-homes.ts'
 import { useHomeMarkers } from '../../shared/home-markers.tsx'
+import { changeQuery } from '../../shared/search-changes.ts'
+import type { Ask } from '../asked-search.ts'
 import { useMapProperties } from './map-properties.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
   onActivate?: (id: string | null) => void
   /** URL of the map service's style, requested only when the visitor presses "Street map". */
   styleUrl?: string
-  onSearchArea: (box: Box) => void
+  onAsk: Ask
   /** The name under which it remembers what it shows. */
   memory: string
 }
@@ -32,7 +33,7 @@ function placeMarker({ name = t('Your position'), ...place }: NonNullable<Proper
 }
 
 /** Listings with their prices on the map, without those that the visitor hid. The list beside it has the same in words. */
-export function ListingMap({ search, empty, onSearchArea, ...rest }: Props) {
+export function ListingMap({ search, empty, onAsk, ...rest }: Props) {
   const { box, near } = search
   const found = useMapProperties(search, !empty)
   const sameMarkerId = useId()
@@ -58,7 +59,9 @@ export function ListingMap({ search, empty, onSearchArea, ...rest }: Props) {
         sketch={sketchStyle}
         fit="most"
         view={box && [box.west, box.south, box.east, box.north]}
-        onSearchArea={([west, south, east, north]) => onSearchArea({ south, west, north, east })}
+        onSearchArea={([west, south, east, north]) =>
+          onAsk((query) => changeQuery(query, { box: { south, west, north, east } }), 'follow')
+        }
         allName={t('Show all homes')}
       />
     </>
