@@ -121,6 +121,7 @@ export function MatchStep({ batch }: { batch: ImportBatch }) {
         <CheckField
           name="agreed"
           required
+          defaultChecked={batch.state !== 'matching'}
           label={t('I may advertise these homes, and agree to the terms for all of them.')}
         />
         <CheckField name="remember" defaultChecked label={t('Remember this match for next time')} />

@@ -95,11 +95,21 @@ export interface TwinRow {
   leftOut: boolean
 }
 
+/** A row at the address of an earlier one of the table. */
+export interface RepeatedRow {
+  number: number
+  title: string
+  /** The earlier row. */
+  earlier: number
+  leftOut: boolean
+}
+
 /** An import with a page of its rows to mend, and those that are here already. */
 export interface CheckedImport {
   batch: ImportBatch
   bad: BadRow[]
   twins: TwinRow[]
+  repeated: RepeatedRow[]
   /** From 1. */
   page: number
   pages: number

@@ -33,7 +33,7 @@ export function OwnDashboard({ name, figures, counts }: Props) {
         lead={t('Hello {name}. This is how your listings do.', { name })}
         sample={false}
       >
-        <SubmitLinks />
+        <SubmitLinks count={counts.all} />
       </AccountHeading>
       <OwnPackage used={counts.all - counts.down} />
       <section aria-labelledby="own-states" className={styles.section}>
