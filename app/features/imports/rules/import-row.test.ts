@@ -178,6 +178,13 @@ test('an address in parts', () => {
   expect(second.errors ?? second.received.facts.address).toMatchObject(whole)
 })
 
+test('in a table without titles the address is one', () => {
+  const bare = columns.filter((name) => name !== 'title')
+  const row = { cells: bare.map((name) => good[name as keyof typeof good]), mended: {} }
+  const judged = judgeRow(row, { columns: bare, constants, today: '2026-11-22' })
+  expect(judged.errors ?? judged.received.facts.name).toBe('77 Archibald Street')
+})
+
 test('a row is called by its title, else its address', () => {
   const row = { cells: columns.map((name) => (name === 'title' ? ' ' : good[name as keyof typeof good])), mended: {} }
   const reading = { columns, constants, today: '' }

@@ -96,7 +96,9 @@ function readCells({ cells, mended }: TableRow, { columns, constants }: RowReadi
     const listed = featuresIn(said.features ?? '')
     all.features = features.filter((name) => ticked.includes(name) || listed.includes(name))
   }
-  return withAddress(all)
+  const read = withAddress(all)
+  // Brokers' tables have no titles.
+  return columns.includes('title') || read.title ? read : { ...read, title: read.line ?? '' }
 }
 
 /** One of address, and of number and street, follows from the other. */
