@@ -93,6 +93,7 @@ export function MatchStep({ batch }: { batch: ImportBatch }) {
             label={t('“{header}” reads {cell}.', { header: dateQuestion.header, cell: dateQuestion.cell })}
             name="dateOrder"
             defaultValue={dateOrder ?? undefined}
+            required
             options={[
               ['day', formatLongDay(dateQuestion.day)],
               ['month', formatLongDay(dateQuestion.month)],
