@@ -140,6 +140,7 @@ test('the screens of an import can be used by everybody', { tag: '@release' }, a
   await expectAccessibleScreen(page, `/import/${id}?step=upload`)
   await expectAccessibleScreen(page, `/import/${id}?step=match`)
   await whenReady(page)
+  await page.getByText(english.day).click()
   await page.getByLabel(english.agree).check()
   await page.getByRole('button', { name: english.check }).click()
   await expect(page.getByText(english.wrong)).toBeVisible()

@@ -94,6 +94,7 @@ export const sameInBoth: SameInBoth[] = [
     ],
     reason: 'the sample company has its texts in both languages',
   },
+  { file: 'app/features/inbox/server/mails.ts', texts: ['Re:'], reason: 'by which mail programs join a conversation' },
   { file: 'app/features/inbox/threads/reply/template-menu.tsx', texts: ['EN FR', 'EN'], reason: 'codes of languages' },
   { file: 'app/features/inbox/rules/default-templates.ts', reason: 'each template has its texts in both languages' },
   {

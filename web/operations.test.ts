@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { importLimits } from '../app/features/imports/rules/import-limits.ts'
 
 const text = readFileSync('docs/operations.md', 'utf8')
 const unit = /```ini\n([\s\S]*?)```/.exec(text)![1]!
@@ -17,6 +18,14 @@ test('the documented unit starts Fundy as npm start does', () => {
   expect(unit).toContain(`ExecStart=/srv/fundy/node_modules/.bin/${command}\n`)
   // What is compiled is kept outside of the read-only program.
   expect(unit).toContain(`Environment=${setting}=/var/cache/fundy\n`)
+})
+
+test('the documented proxies let through what an import takes', () => {
+  const compose = readFileSync('docs/compose.yaml', 'utf8')
+  const nginx = Array.from((text + compose).matchAll(/client_max_body_size (\d+)m;/g), ([, size]) => Number(size) << 20)
+  const caddy = Array.from(text.matchAll(/max_size (\d+)MB/g), ([, size]) => Number(size) * 1_000_000)
+  expect([nginx.length, caddy.length]).toEqual([2, 1])
+  for (const size of [...nginx, ...caddy]) expect(size).toBeGreaterThan(importLimits.photoBytes + (1 << 20))
 })
 
 describe.skipIf(spawnSync('systemd-analyze', ['--version']).error)('the documented unit', () => {

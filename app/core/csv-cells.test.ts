@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inLanguage } from '../../platform/http/request-language.ts'
 import { cellText, csvCell } from './csv-cells.ts'
 
 const unquoted = (cell: string) => cell.slice(1, -1).replaceAll('""', '"')
@@ -29,3 +30,9 @@ test('a text is read as it was written, whatever it is', () => {
 })
 
 test.each(['NULL', 'null', ' \\N ', '#N/A', 'n/a'])('%j is nothing', (cell) => expect(cellText(cell)).toBe(''))
+
+test('a number has a decimal comma in French tables, and any other text stays', () => {
+  const french = inLanguage('fr', () => ['1600.5', '-64.77', '800', '4.5 pièces', '2027-01-15'].map(csvCell))
+  expect(french).toEqual(['"1600,5"', '"-64,77"', '"800"', '"4.5 pièces"', '"2027-01-15"'])
+  expect(csvCell('1600.5')).toBe('"1600.5"')
+})

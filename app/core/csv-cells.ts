@@ -14,7 +14,7 @@ const number = /^-?\d+([.,]\d+)?$/
  * no formulas. `cellText` takes the apostrophe away again.
  */
 export function csvCell(text: string): string {
-  return `"${protectedText(text).replaceAll('"', '""')}"`
+  return `"${protectedText(localNumber(text)).replaceAll('"', '""')}"`
 }
 
 /** A line of cells in the current language: spreadsheets set to French expect semicolons. */
@@ -26,6 +26,11 @@ export function csvLine(cells: readonly string[]): string {
 export function cellText(cell: string): string {
   if (nothing.test(cell.trim())) return ''
   return cell.startsWith("'") && (formula.test(cell) || guarded.test(cell)) ? cell.slice(1) : cell
+}
+
+/** Spreadsheets set to French take a number with a decimal point for a text, or for a date. */
+function localNumber(text: string) {
+  return currentLanguage() === 'fr' && number.test(text) ? text.replace('.', ',') : text
 }
 
 function protectedText(text: string) {

@@ -92,6 +92,8 @@ const columnsOfToday: Record<string, (row: Record<string, unknown>) => Record<st
   property: ({ price_band, ...row }) => ({ ...row, year_built: null, closed_at: row.closed ? row.updated_at : null }),
   message: messageOfToday,
   sign_up: (row) => ({ ...row, next: '' }),
+  visit: (row) => ({ ...row, answer: null }),
+  thread_entry: (row) => ({ ...row, automatic: 0 }),
   audit: ({ who_hash, values_hash, digest, previous, hash, ...row }) => row,
   audit_detail: ({ who_salt, values_salt, ...row }) => ({ ...row, erased: values_salt === '' ? 1 : 0 }),
 }

@@ -13,8 +13,7 @@ import { computePeopleAndFigures } from './migrations/051-people-computed.ts'
 import { unchainHistory } from './migrations/052-history-append-only.ts'
 import { nameTexts } from './migrations/053-named-texts.ts'
 import { addRevision } from './migrations/054-revision.ts'
-import { addSignUpNext } from './migrations/055-sign-up-next.ts'
-import { addPrivateNote } from './migrations/056-private-note.ts'
+import { addNotesAndAnswers } from './migrations/055-notes-and-answers.ts'
 
 /** Numbered, run in order, each once: the schema of 74d3c8f and what came after it. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -31,8 +30,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '052-history-append-only': { up: (db) => unchainHistory(db, kind) },
     '053-named-texts': { up: nameTexts },
     '054-revision': { up: (db) => addRevision(db, kind) },
-    '055-sign-up-next': { up: addSignUpNext },
-    '056-private-note': { up: addPrivateNote },
+    '055-notes-and-answers': { up: addNotesAndAnswers },
   }
 }
 

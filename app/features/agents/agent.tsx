@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { type ActionFunctionArgs, data } from 'react-router'
 import { findAgent, listAgents } from '#app/features/agents/server/pages.ts'
 import { listBrief } from '#app/features/browse/server/queries.ts'
 import { today } from '../../core/dates.ts'
@@ -7,7 +7,7 @@ import type { Offer } from '../../core/listing/fields/choices.ts'
 import { briefOf } from '../../core/listing/property.ts'
 import { emptySearch } from '../../core/listing/search/property-search.ts'
 import { gridSize } from '../../core/listing/search/search-sizes.ts'
-import { agentPath, paths } from '../../core/paths.ts'
+import { agentPath } from '../../core/paths.ts'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { messageAction } from '../inbox/shared/message-action.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const all = new URL(request.url).searchParams.has('all')
   const real = isSlug(id) ? await findAgent(services, id, { all, shown: briefOf }) : undefined
   if (real) return { real, today: today() }
-  if (!(await listAgents(services)).samples) throw isSlug(id) ? data(null, { status: 404 }) : redirect(paths.agents)
+  if (!(await listAgents(services)).samples) throw data(null, { status: 404 })
   const first = (offer: Offer) => listBrief(services.store.db, { ...emptySearch, offer }, gridSize)
   const [rent, sale] = await Promise.all([first('rent'), first('sale')])
   return { sample: sampleAgent(id, { rent, sale }) }

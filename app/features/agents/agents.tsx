@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { listAgents as listReal } from '#app/features/agents/server/pages.ts'
 import { t } from '../../core/language/translate.ts'
 import { paths } from '../../core/paths.ts'
@@ -16,6 +16,7 @@ import { agentSummary } from './shared/real-people.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { agents, samples } = await listReal(context.get(callContext).services)
+  if (agents.length === 0 && !samples) throw data(null, { status: 404 })
   return { agents: agents.map(agentSummary), samples: samples ? listAgents() : [] }
 }
 
@@ -44,7 +45,7 @@ export default function Agents({ loaderData: { agents, samples }, matches }: Rou
             })}
           </p>
         </div>
-        {agents.length === 0 && <SampleMark>{t('Sample page')}</SampleMark>}
+        {agents.length === 0 && samples.length > 0 && <SampleMark>{t('Sample page')}</SampleMark>}
       </div>
       {agents.length > 0 && <AgentGrid agents={agents} />}
       {samples.length > 0 && agents.length > 0 && (
@@ -53,12 +54,14 @@ export default function Agents({ loaderData: { agents, samples }, matches }: Rou
         </div>
       )}
       {samples.length > 0 && <AgentGrid agents={samples} />}
-      <p className={styles.more}>
-        <Link to={exploreMorePath} className={buttonClass({ variant: 'line' })}>
-          {t('Explore More Agents')}
-          <Icon name="arrow-right" />
-        </Link>
-      </p>
+      {samples.length > 0 && (
+        <p className={styles.more}>
+          <Link to={exploreMorePath} className={buttonClass({ variant: 'line' })}>
+            {t('Explore More Agents')}
+            <Icon name="arrow-right" />
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

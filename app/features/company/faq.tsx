@@ -27,7 +27,11 @@ export default function Faq({ matches, loaderData }: Route.ComponentProps) {
     <div className={`wrap ${styles.faq}`}>
       <h1>{t('FAQ')}</h1>
       <p className="lead">{t('Short answers to what we hear most. If yours is missing, write it into the box.')}</p>
-      <Questions company={matches[0].loaderData.company} answers topics={loaderData.questions} />
+      <Questions
+        company={matches[0].loaderData.company}
+        answers={matches[0].loaderData.company.sample}
+        topics={loaderData.questions}
+      />
     </div>
   )
 }

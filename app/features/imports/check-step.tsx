@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { t } from '../../core/language/translate.ts'
 import { apiFilePath } from '../../core/paths.ts'
@@ -11,10 +12,12 @@ import type { BadRow, CheckedImport } from './rules/import-batch.ts'
 import { type ImportField, targetLabel } from './rules/import-columns.ts'
 
 /** The dry run: what is good, what is to be mended in place, and what is here already. */
-export function CheckStep({ batch, bad, twins, page, pages }: CheckedImport) {
+export function CheckStep({ batch, bad, twins, repeated, page, pages }: CheckedImport) {
   const { counts, id } = batch
   const { state } = useNavigation()
   const busy = state === 'submitting'
+  const isAsked = new Set([...bad, ...twins].map(({ number }) => number))
+  const again = repeated.filter(({ number }) => !isAsked.has(number))
   return (
     <Form method="post" className="stack">
       <input type="hidden" name="form" value="mend" />
@@ -54,37 +57,38 @@ export function CheckStep({ batch, bad, twins, page, pages }: CheckedImport) {
             </h2>
           </header>
           <ul className={styles.rows}>
-            {twins.map(({ number, title, leftOut }) => (
-              <li key={number} className={styles.twin}>
-                <b className={styles.number}>{number}</b>
-                <span className={styles.title}>
-                  <b>{title}</b>
-                  <small>{t('You have a listing at this address.')}</small>
-                </span>
-                <Segmented
-                  label={t('Row {number}', { number })}
-                  name={`twin.${number}`}
-                  defaultValue={leftOut ? 'leave' : 'import'}
-                  options={[
-                    ['leave', t('Leave out')],
-                    ['import', t('Import as another')],
-                  ]}
-                />
-              </li>
+            {twins.map((row) => (
+              <DoubleRow key={row.number} row={row}>
+                {t('You have a listing at this address.')}
+              </DoubleRow>
+            ))}
+          </ul>
+        </section>
+      )}
+      {again.length > 0 && (
+        <section className={layout.section} aria-labelledby="repeated">
+          <header>
+            <h2 id="repeated">{t('The same address twice in your table')}</h2>
+          </header>
+          <ul className={styles.rows}>
+            {again.map((row) => (
+              <DoubleRow key={row.number} row={row}>
+                {t('Row {number} has the same address.', { number: row.earlier })}
+              </DoubleRow>
             ))}
           </ul>
         </section>
       )}
       <section className={layout.section}>
         <div className={layout.actions}>
-          {bad.length > 0 || twins.length > 0 ? (
+          {bad.length > 0 || twins.length > 0 || again.length > 0 ? (
             <Button type="submit" name="then" value="check" variant="line" size="large" disabled={busy}>
               {t('Check again')}
             </Button>
           ) : null}
           {counts.bad === 0 ? (
             <Button type="submit" name="then" value="all" size="large" busy={busy} busyText={t('Starting...')}>
-              {twins.length > 0
+              {twins.length > 0 || again.length > 0
                 ? t('Import the chosen rows')
                 : t('{count, plural, one {Import # listing} other {Import # listings}}', { count: counts.chosen })}
             </Button>
@@ -106,6 +110,34 @@ export function CheckStep({ batch, bad, twins, page, pages }: CheckedImport) {
         </p>
       </section>
     </Form>
+  )
+}
+
+/** A row of a home that may be here already, and whether it is imported all the same. */
+function DoubleRow({
+  row: { number, title, leftOut },
+  children,
+}: {
+  row: { number: number; title: string; leftOut: boolean }
+  children: ReactNode
+}) {
+  return (
+    <li className={styles.twin}>
+      <b className={styles.number}>{number}</b>
+      <span className={styles.title}>
+        <b>{title}</b>
+        <small>{children}</small>
+      </span>
+      <Segmented
+        label={t('Row {number}', { number })}
+        name={`twin.${number}`}
+        defaultValue={leftOut ? 'leave' : 'import'}
+        options={[
+          ['leave', t('Leave out')],
+          ['import', t('Import as another')],
+        ]}
+      />
+    </li>
   )
 }
 

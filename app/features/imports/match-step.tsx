@@ -93,6 +93,7 @@ export function MatchStep({ batch }: { batch: ImportBatch }) {
             label={t('“{header}” reads {cell}.', { header: dateQuestion.header, cell: dateQuestion.cell })}
             name="dateOrder"
             defaultValue={dateOrder ?? undefined}
+            required
             options={[
               ['day', formatLongDay(dateQuestion.day)],
               ['month', formatLongDay(dateQuestion.month)],
@@ -121,6 +122,7 @@ export function MatchStep({ batch }: { batch: ImportBatch }) {
         <CheckField
           name="agreed"
           required
+          defaultChecked={batch.state !== 'matching'}
           label={t('I may advertise these homes, and agree to the terms for all of them.')}
         />
         <CheckField name="remember" defaultChecked label={t('Remember this match for next time')} />

@@ -12,11 +12,12 @@ interface Props {
   /** The initial value of an uncontrolled field. */
   defaultValue?: string
   onChange?: (value: string) => void
+  required?: boolean
   className?: string
 }
 
 /** Two or three radio buttons as a segmented control. */
-export function Segmented({ label, name, options, value, defaultValue, onChange, className }: Props) {
+export function Segmented({ label, name, options, value, defaultValue, onChange, required, className }: Props) {
   const change = onChange && ((event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value))
   return (
     <fieldset className={className}>
@@ -28,6 +29,7 @@ export function Segmented({ label, name, options, value, defaultValue, onChange,
               type="radio"
               name={name}
               value={option}
+              required={required}
               checked={value === undefined ? undefined : value === option}
               defaultChecked={value === undefined ? defaultValue === option : undefined}
               onChange={change}

@@ -57,6 +57,8 @@ export interface ThreadEntryTable {
   from_address: string
   /** True when that is not the mailbox of the thread's person. */
   stranger: boolean
+  /** True for an answer that looks as if a program wrote it. */
+  automatic: ColumnType<boolean, boolean | undefined>
   /** Of an answer: where its writer asks for answers, if elsewhere. Of a reply: where it went, if not to the thread's person. */
   other_address: ColumnType<string, string | undefined>
   /** The Message-ID header of an answer, with its brackets. */

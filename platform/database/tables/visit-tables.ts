@@ -1,4 +1,10 @@
-import type { Canceller, VisitEventKind, VisitState } from '../../../app/features/visits/rules/visit.ts'
+import type { ColumnType } from 'kysely'
+import type {
+  Canceller,
+  InvitationAnswer,
+  VisitEventKind,
+  VisitState,
+} from '../../../app/features/visits/rules/visit.ts'
 import type { OfferRepeat } from '../../../app/features/visits/rules/visit-offer.ts'
 import type { Json } from './json.ts'
 
@@ -45,6 +51,8 @@ export interface VisitTable {
   state: VisitState
   cancelled_by: Canceller | null
   reason: string
+  /** What the visitor's calendar program answered to the invitation to this time; null before it did. */
+  answer: ColumnType<InvitationAnswer | null, InvitationAnswer | null | undefined>
   /** Of RFC 5545: increases with every change of the time or the state. */
   sequence: number
   created_at: Date

@@ -5,8 +5,10 @@ import { t } from '../../../core/language/translate.ts'
 import { paths } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { samplePath } from '../../../gallery-paths.ts'
+import { callContext } from '../../../settings.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
+import { hasSamples } from '../../samples/shared/has-samples.ts'
 import { sampleListing } from '../../samples/shared/listings.ts'
 import { sampleHome } from '../../samples/shared/pictures/sample-pictures.ts'
 import { offerOf } from '../../samples/shared/sample-labels.ts'
@@ -19,7 +21,8 @@ import { CarriedOffer } from './saved/carried-offer.tsx'
 import { HiddenHomes, RecentHomes } from './saved/device-lists.tsx'
 import { SavedHomesList } from './saved/saved-homes-list.tsx'
 
-export function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!(await hasSamples(context.get(callContext)))) return { rows: [] }
   const rows = bookmarks.map(({ id, savedOn }): Bookmark => {
     const listing = sampleListing(id)
     const { name, place, city, price, closed } = listing
@@ -42,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The homes saved on the device, or for a visitor without any the samples (spec 2.10), and what else the device remembers. */
 export default function Bookmarks({ loaderData, matches }: Route.ComponentProps) {
   const { homes } = useSavedHomes()
-  const isOwn = homes.length > 0 || matches[0].loaderData.visitor !== null
+  const isOwn = homes.length > 0 || loaderData.rows.length === 0 || matches[0].loaderData.visitor !== null
   return (
     <>
       <CarriedOffer />

@@ -5,6 +5,7 @@ import { paths } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
 import { demonstrationAction } from '../../samples/shared/demonstration-action.ts'
+import { requireSamples } from '../../samples/shared/has-samples.ts'
 import type { SampleListing } from '../../samples/shared/listings.ts'
 import { sampleListings } from '../../samples/shared/listings.ts'
 import type { DashboardDraft } from '../../submit/rules/dashboard-listing.ts'
@@ -26,6 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { counts } = await summarizeOwn(store.db, holder.id, new Date(now()))
     return { plan: samplePackage, listing: undefined, own: { used: counts.all - counts.down } }
   }
+  await requireSamples(call, paths.dashboardSubmit)
   const id = new URL(request.url).searchParams.get('id')
   const listing = sampleListings.find((one) => one.id === id)
   return { plan: samplePackage, listing: listing && { id: listing.id, draft: draftOf(listing) }, own: null }

@@ -6,6 +6,7 @@ import { paths } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
 import { demonstrationAction } from '../../samples/shared/demonstration-action.ts'
+import { requireSamples } from '../../samples/shared/has-samples.ts'
 import { AccountHeading } from '../shared/account-head.tsx'
 import type { Route } from './+types/dashboard'
 import { AccountForm, accountForm } from './account-form.tsx'
@@ -19,7 +20,10 @@ import { ProfileForm } from './own/profile-form.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const holder = await findHolder(call)
-  if (!holder) return { plan: samplePackage, profile: sampleAccount, own: null }
+  if (!holder) {
+    await requireSamples(call, paths.dashboard)
+    return { plan: samplePackage, profile: sampleAccount, own: null }
+  }
   const { store, now = Date.now } = call.services
   const [summary, profile] = await Promise.all([
     summarizeOwn(store.db, holder.id, new Date(now())),

@@ -9,6 +9,7 @@ import { seo } from '../../../frame/site/seo.ts'
 import { samplePath } from '../../../gallery-paths.ts'
 import { callContext } from '../../../settings.ts'
 import { ownerActions } from '../../owners/rules/own-listing.ts'
+import { requireSamples } from '../../samples/shared/has-samples.ts'
 import { sampleListing } from '../../samples/shared/listings.ts'
 import { sampleHome } from '../../samples/shared/pictures/sample-pictures.ts'
 import type { Route } from './+types/own-properties'
@@ -21,7 +22,10 @@ import { SampleProperties, type SampleProperty } from './sample-properties.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const holder = await findHolder(call)
-  if (!holder) return { ...sampleProperties(), own: null }
+  if (!holder) {
+    await requireSamples(call, paths.ownProperties)
+    return { ...sampleProperties(), own: null }
+  }
   const query = new URL(request.url).searchParams
   const page = pageFrom(query.get('page'))
   const done = ownerActions.find((action) => action === query.get('done'))

@@ -5,6 +5,7 @@ import { paths } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
 import { demonstrationAction } from '../../samples/shared/demonstration-action.ts'
+import { requireSamples } from '../../samples/shared/has-samples.ts'
 import { AccountHeading } from '../shared/account-head.tsx'
 import type { Route } from './+types/profile'
 import { AccountForm, accountForm } from './account-form.tsx'
@@ -16,6 +17,7 @@ import { ProfileForm } from './own/profile-form.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const holder = await findHolder(call)
+  if (!holder) await requireSamples(call, paths.profile)
   return { profile: sampleAccount, stored: holder ? await readProfile(call.services, holder.id) : null }
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Form, Link } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { listAgencies as listReal } from '#app/features/agents/server/pages.ts'
 import { t } from '../../../core/language/translate.ts'
 import { paths } from '../../../core/paths.ts'
@@ -19,6 +19,7 @@ import { AgencyRow } from './agency-row.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const location = (new URL(request.url).searchParams.get('location') ?? '').trim().slice(0, 60)
   const { agencies, samples } = await listReal(context.get(callContext).services, location)
+  if (agencies.length === 0 && !samples && !location) throw data(null, { status: 404 })
   return { location, agencies: agencies.map(agencySummary), samples: samples ? listAgencies(location) : [] }
 }
 
@@ -75,12 +76,14 @@ export default function Agencies({ loaderData: { location, agencies, samples } }
         </div>
       )}
       {samples.length > 0 && <AgencyRows agencies={samples} />}
-      <p className={styles.more}>
-        <Link to={exploreMorePath} className={buttonClass({ variant: 'line' })}>
-          {t('Explore More Agencies')}
-          <Icon name="arrow-right" />
-        </Link>
-      </p>
+      {samples.length > 0 && (
+        <p className={styles.more}>
+          <Link to={exploreMorePath} className={buttonClass({ variant: 'line' })}>
+            {t('Explore More Agencies')}
+            <Icon name="arrow-right" />
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { type ActionFunctionArgs, data } from 'react-router'
 import { findAgency, listAgencies } from '#app/features/agents/server/pages.ts'
 import { listBrief } from '#app/features/browse/server/queries.ts'
 import { today } from '../../../core/dates.ts'
@@ -6,7 +6,7 @@ import { t } from '../../../core/language/translate.ts'
 import { briefOf } from '../../../core/listing/property.ts'
 import { emptySearch } from '../../../core/listing/search/property-search.ts'
 import { gridSize } from '../../../core/listing/search/search-sizes.ts'
-import { agencyPath, paths } from '../../../core/paths.ts'
+import { agencyPath } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
 import { messageAction } from '../../inbox/shared/message-action.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const all = new URL(request.url).searchParams.has('all')
   const real = isSlug(id) ? await findAgency(services, id, { all, shown: briefOf }) : undefined
   if (real) return { real, today: today() }
-  if (!(await listAgencies(services)).samples) throw isSlug(id) ? data(null, { status: 404 }) : redirect(paths.agencies)
+  if (!(await listAgencies(services)).samples) throw data(null, { status: 404 })
   return { sample: sampleAgency(id, await listBrief(services.store.db, emptySearch, gridSize)) }
 }
 

@@ -29,14 +29,13 @@ type Needs = Pick<Services, 'store'>
 /** People with a public page, by name. `samples`: the page of the list shows sample people too (contract 3.23). */
 export async function listAgents({ store }: Needs) {
   const pages = await listPages(store.db, { role: 'agent' })
-  return { agents: await cardsOf(store.db, pages), samples: await showsSamples(store, pages.length) }
+  return { agents: await cardsOf(store.db, pages), samples: (await findCompany(store)).sample }
 }
 
 /** Agencies with a public page, by name; with `location` those in cities whose name contains it. */
 export async function listAgencies({ store }: Needs, location = '') {
-  const all = await listPages(store.db, { role: 'agency' })
   const agencies = await listAgencyCards(store.db, location.replaceAll('\0', ''))
-  return { agencies, samples: await showsSamples(store, all.length) }
+  return { agencies, samples: (await findCompany(store)).sample }
 }
 
 /** What is wanted of a page: `all` homes, up to sixty, or the first ones, and what is shown of each. */
@@ -110,11 +109,6 @@ async function homesOf<Home>(db: Db, accounts: readonly string[], { all, shown }
   const ids = await listHomeIds(db, accounts, { offer, limit: all ? mostHomes : fewHomes })
   const homes = ids.length > 0 ? await loadProperties(db, ids) : []
   return homes.filter(isPublic).map(shown)
-}
-
-/** Samples are shown in the demo, and while there is nobody real. */
-async function showsSamples(store: Needs['store'], real: number) {
-  return real === 0 || (await findCompany(store)).sample === true
 }
 
 function factsOf({ facts, since }: ShownPage) {

@@ -95,11 +95,21 @@ export interface TwinRow {
   leftOut: boolean
 }
 
+/** A row at the address of an earlier one of the table. */
+export interface RepeatedRow {
+  number: number
+  title: string
+  /** The earlier row. */
+  earlier: number
+  leftOut: boolean
+}
+
 /** An import with a page of its rows to mend, and those that are here already. */
 export interface CheckedImport {
   batch: ImportBatch
   bad: BadRow[]
   twins: TwinRow[]
+  repeated: RepeatedRow[]
   /** From 1. */
   page: number
   pages: number
@@ -111,12 +121,12 @@ export const badRowsOnPage = 25
 /** Fields that a table must bring, or that are said once for all rows. */
 export const requiredFields: readonly ImportField[] = importFields.filter((field) => 'missing' in propertyFields[field])
 
-/** Those of them that nothing brings. Street number and name follow from the address, and the other way round. */
+/** Those of them that nothing brings. Street number and name follow from the address, and the other way round; a table without titles has addresses. */
 export function missingFields(columns: ColumnMatch, constants: Partial<Record<ImportField, string>>): ImportField[] {
   const has = (field: ImportField) => columns.includes(field) || Boolean(constants[field]?.trim())
   const isAddressed = has('line') || has('streetName')
   return requiredFields.filter((field) => {
     if (has(field)) return false
-    return !(isAddressed && (field === 'line' || field === 'streetNumber' || field === 'streetName'))
+    return !(isAddressed && ['title', 'line', 'streetNumber', 'streetName'].includes(field))
   })
 }

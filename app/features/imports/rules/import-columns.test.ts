@@ -32,6 +32,13 @@ describe('tables of others', () => {
         ...['postalCode', 'feature:Pets Allowed', 'feature:Parking', 'name', 'email', 'phone'],
       ],
     ],
+    [
+      'ListingId;ListPrice;LeaseAmount;TransactionType;PropertySubType;BedroomsTotal;BathroomsTotalInteger;LivingArea;AvailabilityDate;UnparsedAddress;UnitNumber;StreetNumber;StreetName;StateOrProvince;PublicRemarks;ListAgentFullName;ListAgentEmail;ListAgentDirectPhone',
+      [
+        ...['reference', 'price', null, 'offer', 'kind', 'beds', 'washrooms', 'sqft', 'availableOn', 'line', null],
+        ...['streetNumber', 'streetName', 'province', 'description', 'name', 'email', 'phone'],
+      ],
+    ],
     ['Rent;Price;Title;Heading', [null, 'price', 'title', null]],
     ['=cmd();;%%%;Colour', [null, null, null, null]],
   ])('%.40s', (headers, columns) => {

@@ -103,6 +103,42 @@ export function guessColumns(headers: readonly string[]): ColumnMatch {
   return match
 }
 
+/** What the RESO Data Dictionary spreads over several columns, by the column that it goes into. */
+const joined: [into: string, from: string, join: (whole: string, part: string) => string][] = [
+  ['ListPrice', 'LeaseAmount', (sale, rent) => sale.trim() || rent],
+  ['StreetName', 'StreetSuffix', (name, suffix) => `${name} ${suffix}`.trim()],
+  // It counts a half bathroom among all of them.
+  [
+    'BathroomsTotalInteger',
+    'BathroomsPartial',
+    (all, half) => (Number(half) ? String(Number(all) - Number(half) / 2) : all),
+  ],
+]
+
+/** Brings the parts of a value that a table has in two columns into one. */
+export function joinColumns(headers: readonly string[], rows: string[][]): string[][] {
+  const keys = headers.map(headerKey)
+  const found = joined
+    .map(([into, from, join]) => ({ into: keys.indexOf(headerKey(into)), from: keys.indexOf(headerKey(from)), join }))
+    .filter(({ into, from }) => into >= 0 && from >= 0)
+  if (found.length === 0) return rows
+  return rows.map((cells) => {
+    const whole = [...cells]
+    for (const { into, from, join } of found) whole[into] = join(cells[into] ?? '', cells[from] ?? '')
+    return whole
+  })
+}
+
+/** Lines that may stand above the header. */
+const mostAbove = 10
+
+/** Where the header is: the first line, unless a heading stands above one that names more columns. */
+export function headerAt(lines: readonly (readonly string[])[]): number {
+  const named = lines.slice(0, mostAbove).map((cells) => guessColumns(cells).filter((target) => target !== null).length)
+  const most = Math.max(0, ...named)
+  return most >= 3 && (named[0] ?? 0) < 2 ? named.indexOf(most) : 0
+}
+
 /** The same for tables with the same headers, whatever their order of letters and marks. */
 export function headersKey(headers: readonly string[]): string {
   return headers.map(headerKey).join('|')

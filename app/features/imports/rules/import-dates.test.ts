@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ambiguousDay, dateOrderOf, dayFromCell } from './import-dates.ts'
+import { ambiguousDay, dateOrderOf, dayFromCell, whyNoDay } from './import-dates.ts'
 
 const today = '2026-11-22'
 
@@ -29,6 +29,19 @@ test.each([
   ['12 mars', undefined],
   ['', undefined],
 ])('%s is %s', (text, day) => expect(dayFromCell(text, undefined, today)).toBe(day))
+
+test.each([
+  ['46402', { serial: '2027-01-15' }],
+  ['44927.0', { serial: '2023-01-01' }],
+  ['31/02/2026', 'no-such-day'],
+  ['Feb 29, 2027', 'no-such-day'],
+  ['30 févr. 2028', 'no-such-day'],
+  ['2026-13-01', 'no-such-day'],
+  ['2027-01', undefined],
+  ['soon', undefined],
+  ['29 févr. 2028', undefined],
+  ['01/02/2026', undefined],
+])('%s is no day because: %j', (text, why) => expect(whyNoDay(text)).toEqual(why))
 
 test('a date that reads two ways follows the answer', () => {
   expect(ambiguousDay('01/09/2026')).toEqual({ day: '2026-09-01', month: '2026-01-09' })

@@ -6,7 +6,8 @@ export const dateOrders = ['day', 'month'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 const figures = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/
-const yearFirst = /^(\d{4})[/.\- ]?(\d{1,2})[/.\- ]?(\d{1,2})(?:[t ]\d{1,2}:\d{2}.*)?$/
+const yearFirst = /^(\d{4})(?:[/.\- ](\d{1,2})[/.\- ](\d{1,2})|(\d{2})(\d{2}))(?:[t ]\d{1,2}:\d{2}.*)?$/
+const serial = /^(\d{5})(?:[.,]\d+)?$/
 const dayMonthYear = /^(\d{1,2})(?:er|st|nd|rd|th)?[\s-]+(?:de |of )?(\p{L}+)\.?,?[\s-]+(\d{4}|\d{2})$/u
 const monthDayYear = /^(\p{L}+)\.?[\s-]+(\d{1,2})(?:er|st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2})$/u
 const now =
@@ -35,8 +36,8 @@ const months = [
 export function dayFromCell(cell: string, order: DateOrder | undefined, today: string): string | undefined {
   const text = normalise(cell)
   if (now.test(text)) return today
-  const [, ...named] = yearFirst.exec(text) ?? []
-  if (named.length > 0) return day(named[0]!, named[1]!, named[2]!)
+  const [, first4, ...parts] = yearFirst.exec(text) ?? []
+  if (first4) return day(first4, (parts[0] ?? parts[2])!, (parts[1] ?? parts[3])!)
   const [, date, word, year] = dayMonthYear.exec(text) ?? []
   if (date && word && year) return dayInMonth(year, word, date)
   const [, first, second, last] = monthDayYear.exec(text) ?? []
@@ -46,6 +47,22 @@ export function dayFromCell(cell: string, order: DateOrder | undefined, today: s
   if (both.day === both.month || !both.month) return both.day
   if (!both.day) return both.month
   return order && both[order]
+}
+
+/**
+ * Why a cell is no day: 'serial' for the number by which spreadsheets count days, with the day that it stands for; 'no-such-day' for
+ * February 30. Undefined for a day, for one that reads two ways, and for a text that says nothing of a day.
+ */
+export function whyNoDay(cell: string): { serial: string } | 'no-such-day' | undefined {
+  const text = normalise(cell)
+  const [, count] = serial.exec(text) ?? []
+  if (count) {
+    const day = new Date(Date.UTC(1899, 11, 30) + Number(count) * 86_400_000).toISOString().slice(0, 10)
+    return { serial: day }
+  }
+  const month = dayMonthYear.exec(text)?.[2] ?? monthDayYear.exec(text)?.[1]
+  const isWritten = yearFirst.test(text) || figures.test(text) || months.some((name) => month && name.test(month))
+  return isWritten && !ambiguousDay(cell) && !dayFromCell(cell, 'day', '') ? 'no-such-day' : undefined
 }
 
 /** Both days that "01/02/2026" may be; undefined for a text that reads one way only. */

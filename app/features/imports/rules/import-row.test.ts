@@ -65,7 +65,15 @@ describe('what is wrong is said in the words of the form', () => {
     [{ description: '+SUM(A1)' }, { description: 'A text may not begin with a formula.' }],
     [{ title: 'x'.repeat(121) }, { title: 'Please use at most 120 characters.' }],
     [{ availableOn: '01/09/2026' }, { availableOn: 'This date reads two ways.' }],
-    [{ availableOn: '31/02/2026' }, { availableOn: 'Available date is required.' }],
+    [{ availableOn: '' }, { availableOn: 'Available date is required.' }],
+    [{ availableOn: '31/02/2026' }, { availableOn: 'This day does not exist.' }],
+    [
+      { availableOn: '46402' },
+      {
+        availableOn: 'This is a number by which spreadsheets count days. It stands for January 15, 2027.',
+      },
+    ],
+    [{ availableOn: '2027-01' }, { availableOn: 'This is not a date.' }],
     [{ beds: '9' }, { beds: 'This is not one of the choices.' }],
     [
       { line: 'Archibald Street' },
@@ -113,6 +121,40 @@ test('features come from a list, from columns of their own, and from both', () =
   expect(judged.errors ?? judged.received.facts.features).toEqual(['Internet', 'Pets Allowed', 'Parking'])
 })
 
+test('what is not understood of features is to be mended, and what is typed then counts alone', () => {
+  const cells = columns.map((name) => good[name as keyof typeof good])
+  const reading = {
+    columns: [...columns, 'features', 'feature:Parking'] as ImportTarget[],
+    constants,
+    today: '2026-11-22',
+  }
+  const judgeFeatures = (list: string, parking: string, features?: string) =>
+    judgeRow({ cells: [...cells, list, parking], mended: features === undefined ? {} : { features } }, reading)
+  expect(judgeFeatures('Internet; Sauna', '2 cars').errors).toEqual({
+    features: 'Not understood: Sauna, 2 cars. Please name the features, or write “none”.',
+  })
+  const featuresOf = (judged: ReturnType<typeof judgeRow>) => judged.errors ?? judged.received.facts.features
+  expect(featuresOf(judgeFeatures('Internet; Sauna', '2 cars', 'Parking'))).toEqual(['Parking'])
+  expect(featuresOf(judgeFeatures('Internet; Sauna', 'yes', 'none'))).toEqual([])
+  expect(featuresOf(judgeFeatures('none', 'No'))).toEqual([])
+})
+
+test.each([
+  ['77 Archibald Street', '77', 'Archibald Street'],
+  ['3-77 Archibald St', '3-77', 'Archibald St'],
+  ['3 - 77 Archibald Street', '77', 'Archibald Street'],
+  ['Apt 3, 77 Archibald St', '77', 'Archibald St'],
+  ['App. 3B, 77, rue Archibald', '77', 'rue Archibald'],
+  ['#3 77 Archibald St', '77', 'Archibald St'],
+  ['Unit 3 - 77 Archibald Street', '77', 'Archibald Street'],
+  ['77–79 Archibald Street', '77–79', 'Archibald Street'],
+  ['77 1/2 Main St', '77 1/2', 'Main St'],
+  ['123, 5e Avenue', '123', '5e Avenue'],
+  ['1234 Route 134', '1234', 'Route 134'],
+])('the street of %s', (line, streetNumber, streetName) => {
+  expect(received({ line }).facts.address).toMatchObject({ line, streetNumber, streetName })
+})
+
 test.each([
   ['offer', 'À louer', 'offer', 'rent'],
   ['offer', 'rental', 'offer', 'rent'],
@@ -134,6 +176,13 @@ test('an address in parts', () => {
   const second = judgeRow({ cells: [...cells('12, rue Main'), ''], mended: {} }, reading)
   const whole = { line: '12, rue Main', streetNumber: '12', streetName: 'rue Main' }
   expect(second.errors ?? second.received.facts.address).toMatchObject(whole)
+})
+
+test('in a table without titles the address is one', () => {
+  const bare = columns.filter((name) => name !== 'title')
+  const row = { cells: bare.map((name) => good[name as keyof typeof good]), mended: {} }
+  const judged = judgeRow(row, { columns: bare, constants, today: '2026-11-22' })
+  expect(judged.errors ?? judged.received.facts.name).toBe('77 Archibald Street')
 })
 
 test('a row is called by its title, else its address', () => {

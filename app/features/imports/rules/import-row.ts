@@ -1,14 +1,16 @@
 import { cellText } from '../../../core/csv-cells.ts'
+import { formatLongDay } from '../../../core/dates.ts'
 import { isLanguage } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
 import { type Feature, features } from '../../../core/listing/fields/features.ts'
 import { propertyFields } from '../../../core/listing/fields/fields.ts'
 import type { PropertyField } from '../../../core/listing/fields/property-draft.ts'
+import { normalise } from '../../../core/words/normalise.ts'
 import { type ReceivedSubmission, readSubmission } from '../../submit/rules/property-form.ts'
 import { draftErrors } from '../../submit/rules/submission.ts'
 import { type ColumnMatch, type ImportField, importFields } from './import-columns.ts'
-import { ambiguousDay, type DateOrder } from './import-dates.ts'
-import { featuresIn, formValue, isFeatureYes, splitStreet } from './import-values.ts'
+import { ambiguousDay, type DateOrder, dayFromCell, whyNoDay } from './import-dates.ts'
+import { featuresIn, formValue, isFeatureUnread, isFeatureYes, splitStreet, unknownFeatures } from './import-values.ts'
 
 /** How the rows of a table are read. */
 export interface RowReading {
@@ -69,6 +71,12 @@ export function rowTitle(row: TableRow, reading: RowReading): string {
   return (saidOf(row, 'title', reading).trim() || saidOf(row, 'line', reading).trim()).slice(0, 120)
 }
 
+/** The same for rows at one address; empty without one. */
+export function addressKey(row: TableRow, reading: RowReading): string {
+  const { line = '', city = '' } = readCells(row, reading)
+  return line && normalise(`${line} ${city}`)
+}
+
 type Said = Partial<Record<Exclude<ImportField, 'features'>, string>> & { features: Feature[] | string }
 
 function readCells({ cells, mended }: TableRow, { columns, constants }: RowReading): Said {
@@ -83,11 +91,14 @@ function readCells({ cells, mended }: TableRow, { columns, constants }: RowReadi
     }
   })
   const all: Said = { ...constants, ...said, ...mended, features: said.features ?? '' }
-  if (ticked.length > 0) {
+  if (mended.features !== undefined) all.features = mended.features
+  else if (ticked.length > 0) {
     const listed = featuresIn(said.features ?? '')
     all.features = features.filter((name) => ticked.includes(name) || listed.includes(name))
   }
-  return withAddress(all)
+  const read = withAddress(all)
+  // Brokers' tables have no titles.
+  return columns.includes('title') || read.title ? read : { ...read, title: read.line ?? '' }
 }
 
 /** One of address, and of number and street, follows from the other. */
@@ -124,6 +135,14 @@ function ownErrors({ cells, mended }: TableRow, said: Said, { columns, order }: 
   }
   const day = said.availableOn ? ambiguousDay(said.availableOn) : undefined
   if (day && !order) errors.availableOn = t('This date reads two ways.')
+  const noDay = said.availableOn ? dayProblem(said.availableOn, order) : undefined
+  if (noDay) errors.availableOn = noDay
+  const unread = unreadFeatures({ cells, mended }, columns)
+  if (unread.length > 0) {
+    errors.features = t('Not understood: {words}. Please name the features, or write “none”.', {
+      words: unread.join(', ').slice(0, 200),
+    })
+  }
   const choice = ['offer', 'kind', 'beds', 'washrooms', 'province'] as const
   for (const field of choice) {
     const given = said[field]?.trim()
@@ -133,6 +152,26 @@ function ownErrors({ cells, mended }: TableRow, said: Said, { columns, order }: 
     errors.language = t('This is not one of the choices.')
   }
   return errors
+}
+
+/** What is wrong with a date; undefined for a good one, and for one that reads two ways. */
+function dayProblem(cell: string, order: DateOrder | undefined) {
+  if (ambiguousDay(cell) || dayFromCell(cell, order, '2000-01-01')) return undefined
+  const why = whyNoDay(cell)
+  if (why === 'no-such-day') return t('This day does not exist.')
+  return why
+    ? t('This is a number by which spreadsheets count days. It stands for {day}.', { day: formatLongDay(why.serial) })
+    : t('This is not a date.')
+}
+
+/** What a row says of features that nobody understands: in its list, and in columns of their own. */
+function unreadFeatures({ cells, mended }: TableRow, columns: ColumnMatch) {
+  if (mended.features !== undefined) return unknownFeatures(mended.features)
+  return columns.flatMap((target, at) => {
+    const cell = cellText(cells[at] ?? '')
+    if (target === 'features') return unknownFeatures(cell)
+    return target?.startsWith('feature:') && isFeatureUnread(cell) ? [cell.trim()] : []
+  })
 }
 
 /** True where something is written that the form does not offer: it would only say that the field is empty. */

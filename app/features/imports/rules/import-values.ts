@@ -69,6 +69,21 @@ export function isFeatureYes(cell: string) {
   return yes.test(cell.trim())
 }
 
+const no = /^(?:no|n|non|false|faux|none|aucune?|0|-|not included|non inclus(?:e|\(e\))?|off)$/i
+
+/** Whether a cell of a feature's own column says neither yes nor no. */
+export function isFeatureUnread(cell: string) {
+  return cell.trim() !== '' && !isFeatureYes(cell) && !no.test(cell.trim())
+}
+
+/** What a list of features names that is none of the fifteen. */
+export function unknownFeatures(cell: string): string[] {
+  return cell
+    .split(/[;,|\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word && !no.test(word) && featuresIn(word).length === 0)
+}
+
 /** "Parking; Internet" -> those of the fifteen that it names, also in French. */
 export function featuresIn(cell: string): Feature[] {
   const named = cell.split(/[;,|\n]/).flatMap((word) => featureFrom(word) ?? frenchFeatures.get(headerKey(word)) ?? [])
@@ -77,9 +92,13 @@ export function featuresIn(cell: string): Feature[] {
 
 const frenchFeatures = new Map<string, Feature>(featureWords.map(([name, feature]) => [headerKey(name), feature]))
 
-/** "77 Archibald Street" and "77, rue Archibald" -> number and street; undefined where no number begins it. */
+/** "Apt 3,", "#3", "Unit 3 -" and "3 -" before the number of a street. */
+const unit =
+  /^\s*(?:(?:apt|apartment|app|appt|appartement|unit|unité|suite|ste|bureau|local|no)\b\.?\s*#?\s*\w+|#\s*\w+|\d+[a-z]?(?=\s+[-–—]\s))\s*(?:[,\-–—]\s*)?(?=\d)/iu
+
+/** "77 Archibald Street", "77, rue Archibald" and "Apt 3, 77 Archibald St" -> number and street; undefined where no number begins it. */
 export function splitStreet(line: string): { number: string; street: string } | undefined {
-  const [, number, street] = /^\s*(\d+[\w/-]*(?:\s+1\/2)?)\s*,?\s+(\S.*?)\s*$/.exec(line) ?? []
+  const [, number, street] = /^\s*(\d+[\w/–-]*(?:\s+1\/2)?)\s*,?\s+(\S.*?)\s*$/.exec(line.replace(unit, '')) ?? []
   return number && street ? { number, street } : undefined
 }
 

@@ -3,7 +3,7 @@ import type { ImportField } from './import-columns.ts'
 
 /**
  * What other tables call a column, letters and digits only: ours in both languages, WordPress with Easy Property Listings
- * (its meta keys), exports of rental sites, and what owners write themselves. The first column that fits a target gets it.
+ * (its meta keys), the RESO Data Dictionary of brokers, exports of rental sites, and what owners write themselves. The first column that fits a target gets it.
  */
 export const columnNames: Record<ImportField | 'reference' | 'photos', string> = {
   reference:
@@ -12,28 +12,29 @@ export const columnNames: Record<ImportField | 'reference' | 'photos', string> =
     'property title|titre de l annonce|titre de la propriété|titre|title|name of listing|listing title|property heading|heading|post title|annonce|headline',
   language: 'language of the title and description|langue du titre et de la description|language|langue|lang',
   offer:
-    'status|statut|for rent or sale|offer|offre|type of listing|post type|listing type|transaction|property status|à louer ou à vendre|rent or sale',
-  kind: 'property type|type de propriété|type|kind|genre|property category|category|catégorie|building type|type de bien|type de logement',
+    'transaction type|status|statut|for rent or sale|offer|offre|type of listing|post type|listing type|transaction|property status|à louer ou à vendre|rent or sale',
+  kind: 'property sub type|property type|type de propriété|type|kind|genre|property category|category|catégorie|building type|type de bien|type de logement',
   price:
-    'price|prix|rent|loyer|loyer mensuel|monthly rent|property rent|property price|asking price|montant|amount|prix demandé|rental price|rent cad',
+    'list price|lease amount|price|prix|rent|loyer|loyer mensuel|monthly rent|property rent|property price|asking price|montant|amount|prix demandé|rental price|rent cad',
   sqft: 'sqft|pi2|pieds carrés|superficie|superficie en pi2|square feet|sq ft|area|size|property building area|living area|surface|pi ca|superficie pi2',
-  beds: 'bedrooms|chambres|chambres à coucher|beds|bed|br|ch|chambre|property bedrooms|nb chambres|nombre de chambres|cac',
+  beds: 'bedrooms total|bedrooms|chambres|chambres à coucher|beds|bed|br|ch|chambre|property bedrooms|nb chambres|nombre de chambres|cac',
   washrooms:
-    'bathrooms|salles de bains|salles de bain|baths|bath|ba|washrooms|sdb|salle de bain|property bathrooms|nb sdb|salle de bains',
+    'bathrooms total integer|bathrooms|salles de bains|salles de bain|baths|bath|ba|washrooms|sdb|salle de bain|property bathrooms|nb sdb|salle de bains',
   availableOn:
-    'available date|date de disponibilité|available|availability|disponible|disponibilité|dispo|disponible le|available from|date available|property date available|move in date|libre le|date disponible|available on',
-  line: 'address|adresse|street address|address line 1|addressline1|rue|full address|adresse complète|civic address|adresse civique|loction|address 1|adresse municipale|property address',
+    'availability date|available date|date de disponibilité|available|availability|disponible|disponibilité|dispo|disponible le|available from|date available|property date available|move in date|libre le|date disponible|available on',
+  line: 'unparsed address|address|adresse|street address|address line 1|addressline1|rue|full address|adresse complète|civic address|adresse civique|loction|address 1|adresse municipale|property address',
   streetNumber:
     'street number|numéro de rue|numéro civique|no civique|civic number|house number|property address street number|numéro municipal|num',
   streetName: 'street name|nom de la rue|nom de rue|street|property address street|road|voie',
   city: 'city|ville|town|municipality|municipalité|community|property address suburb|suburb|locality|localité',
-  province: 'province|prov|state|region|property address state|province état|territoire|province or territory',
+  province:
+    'state or province|province|prov|state|region|property address state|province état|territoire|province or territory',
   postalCode: 'postal code|code postal|cp|zip|postcode|zip code|property address postal code|postalcode|postal',
   latitude: 'latitude|lat|property latitude',
   longitude: 'longitude|lng|lon|long|property longitude',
   precision: 'precision of the place|précision du lieu|location precision|precision',
   description:
-    'description|details|détails|post content|content|body|texte|remarks|remarques|comments|notes|descriptif',
+    'public remarks|description|details|détails|post content|content|body|texte|remarks|remarques|comments|notes|descriptif',
   otherTitle:
     'title in the other language|titre dans l autre langue|other title|french title|titre français|title fr|titre en',
   otherDescription:
@@ -43,9 +44,10 @@ export const columnNames: Record<ImportField | 'reference' | 'photos', string> =
   videoUrl: 'video url|adresse de la vidéo|url de la vidéo|video|vidéo|property video url|youtube|lien vidéo',
   yearBuilt: 'year built|built|built in|construction year|annee de construction|construit en',
   virtualTourUrl: 'virtual tour|visite virtuelle|tour url|property virtual tour|360|matterport',
-  name: 'name|nom|owner|propriétaire|owner name|contact|contact name|nom du propriétaire|landlord|property owner|locateur',
-  email: 'email|courriel|e mail|owner email|contact email|mail|adresse courriel|email address',
-  phone: 'phone|téléphone|tel|tél|phone number|owner phone|contact phone|mobile|cell|numéro de téléphone|cellulaire',
+  name: 'list agent full name|name|nom|owner|propriétaire|owner name|contact|contact name|nom du propriétaire|landlord|property owner|locateur',
+  email: 'list agent email|email|courriel|e mail|owner email|contact email|mail|adresse courriel|email address',
+  phone:
+    'list agent direct phone|list agent preferred phone|phone|téléphone|tel|tél|phone number|owner phone|contact phone|mobile|cell|numéro de téléphone|cellulaire',
   photos:
     'photos|images|pictures|photo|image|property images|galerie|gallery|photo names|noms des photos|fichiers photos',
 }

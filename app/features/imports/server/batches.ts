@@ -20,8 +20,8 @@ import {
   rememberMatch,
   setMatch,
 } from './import-queries.ts'
-import { toCheckedImport, toImportBatch } from './import-wire.ts'
-import { findRows, forgetPrepared, setLeftOut, setMended } from './row-queries.ts'
+import { dateQuestion, sampleRows, toCheckedImport, toImportBatch } from './import-wire.ts'
+import { findRows, forgetPrepared, rowsAfter, setLeftOut, setMended } from './row-queries.ts'
 import { checkRows, recheckRows } from './table/check-rows.ts'
 import { takeBack } from './undo-import.ts'
 
@@ -92,6 +92,9 @@ export async function matchImport(services: Needs, person: Person, id: string, s
   const chosen = columns.filter((column) => column !== null)
   if (columns.length !== headers.length || new Set(chosen).size < chosen.length) {
     return refuse(422, t('Each column can go to one field only.'))
+  }
+  if (dateOrder === null && dateQuestion(headers, columns, await rowsAfter(store.db, id, 0, sampleRows))) {
+    return refuse(422, t('Please say first how your dates are written: day or month first.'))
   }
   const matched = { columns, dateOrder, constants }
   const isOpen = await setMatch(store.db, id, matched)

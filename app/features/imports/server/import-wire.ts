@@ -8,16 +8,17 @@ import {
   type DateQuestion,
   type ImportBatch,
   missingFields,
+  type RepeatedRow,
 } from '../rules/import-batch.ts'
 import { ambiguousDay, dateOrderOf } from '../rules/import-dates.ts'
-import { judgeRow, type RowReading, rowTitle, saidOf } from '../rules/import-row.ts'
+import { addressKey, judgeRow, type RowReading, rowTitle, saidOf } from '../rules/import-row.ts'
 import { type BatchRow, countPhotos, countRows, type Match, matchOf } from './import-queries.ts'
 import { badRows, rowsAfter, type StagedRow, twinRows } from './row-queries.ts'
 import { readingOf } from './table/check-rows.ts'
 import { isUndoable } from './undo-import.ts'
 
 /** Rows whose cells are shown as samples, and whose dates tell the order. */
-const sampleRows = 500
+export const sampleRows = 500
 const samplesShown = 2
 const mostTwins = 50
 
@@ -50,7 +51,7 @@ export async function toImportBatch(db: Db, row: BatchRow): Promise<ImportBatch>
     encoding: row.encoding,
     columns,
     dateOrder: match.dateOrder,
-    dateQuestion: dateQuestion(headers, match, rows),
+    dateQuestion: dateQuestion(headers, match.columns, rows),
     constants: match.constants,
     missing: missingFields(match.columns, match.constants),
     counts,
@@ -75,9 +76,28 @@ export async function toCheckedImport(db: Db, row: BatchRow, page: number, at: n
     batch,
     bad: bad.map((one) => toBadRow(one, reading)),
     twins: isChecked ? await twinRows(db, row.id, mostTwins) : [],
+    repeated: isChecked ? await repeatedRows(db, row.id, reading) : [],
     page: shown,
     pages,
   }
+}
+
+/** Rows at the address of an earlier row of the table. */
+async function repeatedRows(db: Db, batchId: string, reading: RowReading): Promise<RepeatedRow[]> {
+  const first = new Map<string, number>()
+  const repeated: RepeatedRow[] = []
+  for (let last = 0; repeated.length < mostTwins; ) {
+    const rows = await rowsAfter(db, batchId, last, sampleRows)
+    if (rows.length === 0) break
+    last = rows.at(-1)!.number
+    for (const row of rows) {
+      const key = addressKey(row, reading)
+      const earlier = first.get(key)
+      if (key === '' || earlier === undefined) first.set(key, row.number)
+      else repeated.push({ number: row.number, title: rowTitle(row, reading), earlier, leftOut: row.leftOut })
+    }
+  }
+  return repeated.slice(0, mostTwins)
 }
 
 export function toBadRow(row: StagedRow, reading: RowReading): BadRow {
@@ -91,7 +111,11 @@ export function toBadRow(row: StagedRow, reading: RowReading): BadRow {
 }
 
 /** Asked while nothing in the table tells the order of its dates. */
-function dateQuestion(headers: string[], { columns }: Match, rows: readonly StagedRow[]): DateQuestion | null {
+export function dateQuestion(
+  headers: string[],
+  columns: Match['columns'],
+  rows: readonly StagedRow[],
+): DateQuestion | null {
   const at = columns.indexOf('availableOn')
   if (at < 0) return null
   const cells = rows.map((row) => row.cells[at] ?? '')

@@ -149,10 +149,31 @@ onDatabase((store) => {
       day: '2027-02-01',
       month: '2027-01-02',
     })
-    expect((await ann.check(table)).batch.counts).toMatchObject({ good: 0, bad: 2 })
+    const dee = await site.as('dee@example.com')
+    const { id, columns } = await dee.stage(table)
+    const unanswered = await dee.match(id, { columns: columns.map(({ target }) => target) })
+    expect(unanswered).toMatchObject(refused(422, 'Please say first how your dates are written: day or month first.'))
+    expect(await dee.find(id)).toMatchObject({ batch: { state: 'matching' } })
     expect((await ann.check(table, { dateOrder: 'day' })).batch.counts).toMatchObject({ good: 2 })
     const told = goodTable.replace('2027-02-01', '01/02/2027').replace('2027-03-01', '25/06/2027')
     expect(await ann.stage(told)).toMatchObject({ dateOrder: 'day', dateQuestion: null })
+  })
+
+  test('two rows of one address are named, and one of them can be left out', async () => {
+    const table = `${goodTable}\r\nA-3;Loft, again;1300;77 archibald street;MONCTON;E1C 5J2;2;1;800;2027-02-01`
+    const cal = await site.as('cal@example.com')
+    const { batch, repeated } = await cal.check(table)
+    expect(repeated).toEqual([{ number: 3, title: 'Loft, again', earlier: 1, leftOut: false }])
+    await cal.mend(batch.id, [{ number: 3, leftOut: true }])
+    expect(await cal.find(batch.id)).toMatchObject({ batch: { counts: { chosen: 2 } }, repeated: [{ leftOut: true }] })
+  })
+
+  test('the phone of the newest listing is there already', async () => {
+    const bea = await site.as('bea@example.com')
+    expect((await bea.stage(goodTable)).constants).not.toHaveProperty('phone')
+    await importAll(goodTable, bea)
+    expect((await bea.stage(goodTable)).constants).toMatchObject({ phone: '5065550142' })
+    await clear()
   })
 
   test('photos come in a zip and one by one; what is none is named', async () => {

@@ -1,4 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
+import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Call } from '../../../../platform/http/call.ts'
 import { takeTurnOf } from '../../../../platform/http/limits/address-turns.ts'
 import { BadMultipart, type MultipartOptions, readMultipart } from '../../../../platform/http/limits/multipart.ts'
@@ -8,6 +9,7 @@ import { giveUpPictures } from '../../../../platform/images/queries.ts'
 import { type Answer, refuse } from '../../../core/answer.ts'
 import { currentLanguage } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
+import type { Person } from '../../accounts/rules/account.ts'
 import { admitted } from '../../accounts/server/guards/guarded.ts'
 import type { KeptPhotos } from '../rules/import-batch.ts'
 import { guessColumns } from '../rules/import-columns.ts'
@@ -84,13 +86,34 @@ async function stageTable(call: Call): Promise<Answer<string>> {
     columns,
     language: currentLanguage(),
     dateOrder: toldOrder(columns, table.rows) ?? known?.dateOrder ?? null,
-    constants: { email: person.email, ...(person.name && { name: person.name }), ...known?.constants },
+    constants: {
+      email: person.email,
+      ...(person.name && { name: person.name }),
+      ...(await phoneOf(store.db, person)),
+      ...known?.constants,
+    },
   }
   const id = await store.db.transaction().execute(async (tx) => {
     await giveUpPictures(tx, null, await forgetBatches(tx, person.id, at))
     return insertBatch(tx, person.id, batch, at)
   })
   return { done: id }
+}
+
+/** The phone of the account, else of its newest listing. */
+async function phoneOf(db: Db, { id }: Person) {
+  const [account, listing] = await Promise.all([
+    db.selectFrom('account').select('phone').where('id', '=', id).executeTakeFirst(),
+    db
+      .selectFrom('property')
+      .select('customer_phone as phone')
+      .where('owner_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  const phone = account?.phone || listing?.phone
+  return phone ? { phone } : {}
 }
 
 async function stagePhotos(call: Call, id: string): Promise<Answer<KeptPhotos>> {

@@ -4,6 +4,8 @@ import type { TableRow } from '../rules/import-row.ts'
 
 export interface StagedRow extends TableRow {
   number: number
+  /** Not to be imported. */
+  leftOut: boolean
 }
 
 export interface JudgedFacts {
@@ -18,7 +20,7 @@ export interface JudgedFacts {
 export async function rowsAfter(db: Db, batchId: string, last: number, limit: number): Promise<StagedRow[]> {
   const rows = await db
     .selectFrom('import_row')
-    .select(['number', 'cells', 'mended'])
+    .select(['number', 'cells', 'mended', 'left_out'])
     .where('batch_id', '=', batchId)
     .where('number', '>', last)
     .orderBy('number')
@@ -30,7 +32,7 @@ export async function rowsAfter(db: Db, batchId: string, last: number, limit: nu
 export async function badRows(db: Db, batchId: string, offset: number, limit: number): Promise<StagedRow[]> {
   const rows = await db
     .selectFrom('import_row')
-    .select(['number', 'cells', 'mended'])
+    .select(['number', 'cells', 'mended', 'left_out'])
     .where('batch_id', '=', batchId)
     .where('state', '=', 'bad')
     .orderBy('number')
@@ -58,7 +60,7 @@ export async function findRows(db: Db, batchId: string, numbers: readonly number
   if (numbers.length === 0) return []
   const rows = await db
     .selectFrom('import_row')
-    .select(['number', 'cells', 'mended'])
+    .select(['number', 'cells', 'mended', 'left_out'])
     .where('batch_id', '=', batchId)
     .where('number', 'in', [...numbers])
     .orderBy('number')
@@ -115,7 +117,7 @@ export async function forgetPrepared(db: Db, batchId: string): Promise<void> {
 export async function unpreparedRows(db: Db, batchId: string, limit: number): Promise<StagedRow[]> {
   const rows = await db
     .selectFrom('import_row')
-    .select(['number', 'cells', 'mended'])
+    .select(['number', 'cells', 'mended', 'left_out'])
     .where('batch_id', '=', batchId)
     .where('state', '=', 'good')
     .where('left_out', '=', false)
@@ -126,6 +128,6 @@ export async function unpreparedRows(db: Db, batchId: string, limit: number): Pr
   return rows.map(toStaged)
 }
 
-function toStaged({ number, cells, mended }: { number: number; cells: string; mended: string }): StagedRow {
-  return { number, cells: JSON.parse(cells), mended: JSON.parse(mended) }
+function toStaged(row: { number: number; cells: string; mended: string; left_out: boolean }): StagedRow {
+  return { number: row.number, cells: JSON.parse(row.cells), mended: JSON.parse(row.mended), leftOut: row.left_out }
 }

@@ -114,6 +114,8 @@ export type ThreadEntry =
       quoted: string
       attachments: MailAttachment[]
       cut: boolean
+      /** True when it looks as if a program wrote it. */
+      automatic: boolean
     }
 
 /** The address at which the person asks for answers, by their newest mail; never one that somebody else named. */

@@ -53,11 +53,11 @@ function entryFrom(
 ): ThreadEntry {
   const facts = { id: row.id, at: row.created_at.toISOString(), author: row.author_name, text: row.body }
   if (row.kind === 'note') return { kind: 'note', ...facts }
-  const { from_address: from, stranger, other_address, quoted, attachments, cut } = row
+  const { from_address: from, stranger, other_address, quoted, attachments, cut, automatic } = row
   if (row.kind === 'reply') {
     return { kind: 'reply', ...facts, to: other_address, mail: mail ? replyMail(mail, now) : null }
   }
-  return { kind: 'answer', ...facts, from, stranger, replyTo: other_address, quoted, attachments, cut }
+  return { kind: 'answer', ...facts, from, stranger, replyTo: other_address, quoted, attachments, cut, automatic }
 }
 
 function replyMail(row: Selectable<OutboxTable>, now: Date): ReplyMail {

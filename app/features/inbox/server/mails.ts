@@ -52,7 +52,8 @@ export function threadMails({
 /** Before anybody has written there is nothing to answer. */
 function replySubject(topic: string, isFirst: boolean, reference: string | undefined) {
   if (isFirst) return topic
-  return reference ? t('Re: {topic} ({reference})', { topic, reference }) : t('Re: {topic}', { topic })
+  // "Re: " in every language, without a space before the colon: mail programs join a conversation by it.
+  return ['Re:', topic, ...(reference ? [`(${reference})`] : [])].join(' ')
 }
 
 /** What the person wrote before a time: the first and the last form, and the last answer by mail. */

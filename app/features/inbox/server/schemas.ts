@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../../../core/language/language.ts'
 import { standings } from '../../../core/listing/listing-stage.ts'
-import { cancellers, visitStates } from '../../visits/rules/visit.ts'
+import { cancellers, invitationAnswers, visitStates } from '../../visits/rules/visit.ts'
 import { mailStates } from '../rules/inquiry.ts'
 import { type Thread, type ThreadEntry, type ThreadPage, type ThreadSummary, threadStates } from '../rules/thread.ts'
 import { message } from './messages/schemas.ts'
@@ -68,6 +68,7 @@ const entry = z.discriminatedUnion('kind', [
     quoted: z.string(),
     attachments: z.array(z.strictObject({ name: z.string(), type: z.string(), bytes: z.int() })),
     cut: z.boolean(),
+    automatic: z.boolean().meta({ description: 'It looks as if a program wrote it.' }),
   }),
 ]) satisfies z.ZodType<ThreadEntry>
 
@@ -78,6 +79,7 @@ const visit = z.strictObject({
   state: z.enum(visitStates),
   cancelledBy: z.enum(cancellers).nullable(),
   reason: z.string(),
+  answer: z.enum(invitationAnswers).nullable(),
   startsAt: instant,
   endsAt: instant,
   host: z.string(),

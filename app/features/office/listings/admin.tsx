@@ -8,6 +8,7 @@ import { t } from '../../../core/language/translate.ts'
 import { lastPage, showingText } from '../../../core/listing/search/property-search.ts'
 import { paths } from '../../../core/paths.ts'
 import { isBackgroundRefresh } from '../../../frame/office/freshness.ts'
+import { EmptyState } from '../../../frame/office/parts/empty-state.tsx'
 import { ViewTabs } from '../../../frame/office/parts/view-tabs.tsx'
 import { saveLanguageForm } from '../../../frame/office/save-language.ts'
 import { connectionLost } from '../../../frame/office/staff-failure.ts'
@@ -172,6 +173,8 @@ export default function Admin({ loaderData: { page, search, bulkKey, now }, acti
             />
           </div>
         </div>
+      ) : counts.all === 0 ? (
+        <EmptyState>{t('No listings yet. Add one, or wait for the first owner.')}</EmptyState>
       ) : (
         <div className={styles.none}>
           <NoProperties>

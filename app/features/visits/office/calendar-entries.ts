@@ -11,6 +11,8 @@ export interface CalendarEntry {
   /** Name of the visitor; empty for a free time and a group. */
   name: string
   address: string
+  /** The visitor's calendar program has declined it. */
+  declined?: boolean
   taken: number
   places: number
   /** Opens it. */
@@ -47,6 +49,7 @@ export function calendarEntries(
         endsAt: visit.endsAt,
         name: visit.name,
         address: visit.address,
+        declined: visit.answer === 'declined',
         taken: 1,
         places: 1,
         visit: visit.id,

@@ -109,9 +109,10 @@ function titleOf({ kind, name }: CalendarEntry) {
   return kind === 'group' ? t('Open house') : name
 }
 
-function lineOf({ kind, taken, places }: CalendarEntry, address: string) {
+function lineOf({ kind, declined, taken, places }: CalendarEntry, address: string) {
   const street = address.split(',')[0]!
   if (kind === 'cancelled') return t('{street}, cancelled', { street })
+  if (declined && kind === 'visit') return t('{street}, declined', { street })
   if (kind === 'missed') return t('{street}, nobody came', { street })
   return places > 1
     ? t('{street}, {taken, plural, one {# of {places} places is taken} other {# of {places} places are taken}}', {

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { inboxPath } from '../../inbox/shared/inbox-search.ts'
 import { phoneText } from '../../inbox/shared/inbox-words.ts'
 import { localTime } from '../rules/moncton-time.ts'
-import type { StaffVisit } from '../rules/visit.ts'
+import type { InvitationAnswer, StaffVisit } from '../rules/visit.ts'
 import { visitMoment } from '../rules/visit-words.ts'
 import { ArrangementFields } from './arrangement-fields.tsx'
 import type { VisitFormOutcome } from './visit-action.ts'
@@ -36,11 +36,12 @@ export function VisitCard({ visit, now, close, colleagues, outcome: posted }: Pr
   const act = useFetcher<VisitFormOutcome>({ key: visitActKey(visit.id) })
   const busy = act.state !== 'idle'
   const outcome = busy ? undefined : (act.data ?? posted)
-  const { name, phone, email, startsAt, endsAt, host, address, property, reference, messageId, message } = visit
+  const { name, phone, email, startsAt, endsAt, host, address, property, reference, messageId, message, answer } = visit
   const isAhead = visit.state === 'booked' && startsAt > now
   return (
     <OpenedCard title={name} close={close} lead={visitMoment(startsAt, endsAt)}>
       <p className="ink semibold">{stateText(visit)}</p>
+      {answer && visit.state === 'booked' && <p>{answerText(answer)}</p>}
       <div className={styles.reach}>
         <a href={phoneLink(phone)} className={buttonClass({ variant: 'line', size: 'small' })}>
           <Icon name="phone" />
@@ -226,6 +227,14 @@ export function SendButton({ value, danger, busy = false, children }: SendProps)
       {children}
     </Button>
   )
+}
+
+/** What the visitor's calendar program told. The visit stands until somebody cancels it. */
+function answerText(answer: InvitationAnswer) {
+  if (answer === 'accepted') return t('Accepted in the visitor’s calendar')
+  return answer === 'declined'
+    ? t('Declined in the visitor’s calendar: call, or cancel the visit')
+    : t('Perhaps, says the visitor’s calendar')
 }
 
 function stateText({ state, cancelledBy, reason }: StaffVisit) {

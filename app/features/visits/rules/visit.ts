@@ -9,6 +9,10 @@ export type VisitState = (typeof visitStates)[number]
 export const cancellers = ['visitor', 'staff'] as const
 export type Canceller = (typeof cancellers)[number]
 
+/** What a calendar program answers to an invitation (RFC 5546). */
+export const invitationAnswers = ['accepted', 'tentative', 'declined'] as const
+export type InvitationAnswer = (typeof invitationAnswers)[number]
+
 /** 'full': every place is taken, or the host is with another visitor then. */
 export const timeStates = ['free', 'full'] as const
 export type TimeState = (typeof timeStates)[number]
@@ -92,6 +96,8 @@ export interface StaffVisit {
   state: VisitState
   cancelledBy: Canceller | null
   reason: string
+  /** The visitor's answer to the invitation to this time; null before there is one. */
+  answer: InvitationAnswer | null
   startsAt: string
   endsAt: string
   host: string

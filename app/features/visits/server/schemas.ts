@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languages } from '../../../core/language/language.ts'
 import {
   cancellers,
+  invitationAnswers,
   type StaffTime,
   type StaffVisit,
   timeStates,
@@ -51,6 +52,7 @@ export const staffVisit = z
     phone: z.string(),
     language: z.enum(languages),
     message: z.string(),
+    answer: z.enum(invitationAnswers).nullable(),
     sample: z.boolean(),
   })
   .meta({ ref: 'StaffVisit' }) satisfies z.ZodType<StaffVisit>

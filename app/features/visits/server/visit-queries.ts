@@ -8,7 +8,7 @@ import { emailKey } from '../../accounts/rules/account.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
 import { titleFrom } from '../../listings/server/title-queries.ts'
 import { hostKey } from '../rules/time-states.ts'
-import type { Canceller, StaffVisit, VisitState } from '../rules/visit.ts'
+import type { Canceller, InvitationAnswer, StaffVisit, VisitState } from '../rules/visit.ts'
 import type { VisitOffer } from '../rules/visit-offer.ts'
 import type { OfferedTime } from '../rules/visit-times.ts'
 
@@ -51,7 +51,7 @@ export async function insertVisit(tx: Db, messageId: string, chosen: ChosenPlace
 export async function updateVisitTime(tx: Db, id: string, chosen: ChosenPlace, now: Date): Promise<void> {
   await tx
     .updateTable('visit')
-    .set((visit) => ({ ...columnsOf(chosen), sequence: visit('sequence', '+', 1), updated_at: now }))
+    .set((visit) => ({ ...columnsOf(chosen), answer: null, sequence: visit('sequence', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .execute()
 }
@@ -99,6 +99,21 @@ export async function updateVisitState(
     }))
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Notes what the visitor answered to the invitation with the number `sequence`; an answer to an earlier time is noted nowhere.
+ * Returns the message that booked the visit; undefined where no such visit is theirs.
+ */
+export async function noteInvitationAnswer(
+  tx: Db,
+  { visitId, sequence, answer }: { visitId: string; sequence: number; answer: InvitationAnswer },
+  from: string,
+): Promise<string | undefined> {
+  const visit = await findVisit(tx, visitId)
+  if (!visit || emailKey(visit.email) !== from) return undefined
+  await tx.updateTable('visit').set({ answer }).where('id', '=', visitId).where('sequence', '=', sequence).execute()
+  return visit.messageId
 }
 
 /** `lock`: holds the visit until the transaction ends. */
@@ -183,6 +198,7 @@ const staffColumns = [
   'visit.state',
   'visit.cancelled_by',
   'visit.reason',
+  'visit.answer',
   'visit.host',
   'message.reference',
   'message.name as visitor',
@@ -242,6 +258,7 @@ function toStaffVisit(row: StaffRow): StaffVisit {
     state: row.state,
     cancelledBy: row.cancelled_by,
     reason: row.reason,
+    answer: row.answer,
     startsAt: row.starts_text,
     endsAt: row.ends_text,
     host: row.host,

@@ -36,7 +36,7 @@ export function OwnDashboard({ name, figures, counts, profile: { asked } }: Prop
         lead={t('Hello {name}. This is how your listings do.', { name })}
         sample={false}
       >
-        <SubmitLinks />
+        <SubmitLinks count={counts.all} />
       </AccountHeading>
       {asked && (
         <FormNote tone="plain">

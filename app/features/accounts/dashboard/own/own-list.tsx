@@ -148,17 +148,20 @@ function SearchForm({ words, state }: Pick<Props, 'words' | 'state'>) {
 export function OwnHeading({ count, waiting, sample }: { count: number; waiting: number; sample: boolean }) {
   return (
     <AccountHeading title={t('My Properties')} lead={leadText(count, waiting)} sample={sample}>
-      <SubmitLinks />
+      <SubmitLinks count={count} />
     </AccountHeading>
   )
 }
 
-export function SubmitLinks() {
+/** The ways to more listings. Importing a table is for whoever has several homes. */
+export function SubmitLinks({ count }: { count: number }) {
   return (
     <>
-      <Link to={paths.importStart} className={textLinkClass}>
-        {t('Import listings')}
-      </Link>
+      {count !== 1 && (
+        <Link to={paths.importStart} className={textLinkClass}>
+          {count > 1 ? t('Import listings') : t('Several homes? Import a table')}
+        </Link>
+      )}
       <Link to={paths.dashboardSubmit} className={buttonClass()}>
         <Icon name="plus" />
         {t('Submit New Property')}

@@ -2,13 +2,14 @@ import { labels } from '../../../../core/language/labels.ts'
 import { t } from '../../../../core/language/translate.ts'
 
 /** What a real company does first, in this order. */
-export const startSteps = ['name', 'company', 'hours', 'logo', 'mail', 'colleagues', 'listing'] as const
+export const startSteps = ['name', 'company', 'hours', 'plans', 'logo', 'mail', 'colleagues', 'listing'] as const
 export type StartStep = (typeof startSteps)[number]
 
 export const startLabel = labels({
   name: () => t('Give your name: mails are signed with it'),
   company: () => t('Say who you are'),
   hours: () => t('Set the opening hours'),
+  plans: () => t('Look through prices and plans: the sample’s are live until you change them'),
   logo: () => t('Add your logo'),
   mail: () => t('Check that mail goes out'),
   colleagues: () => t('Invite your colleagues'),

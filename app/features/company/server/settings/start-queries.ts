@@ -4,7 +4,7 @@ import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { hasName, type Person } from '../../../accounts/rules/account.ts'
 import { type StartState, type StartStep, startSteps } from '../../rules/content/start.ts'
 import { findCompany } from '../queries.ts'
-import { isCompanyStored } from './document-queries.ts'
+import { findDocument, isCompanyStored } from './document-queries.ts'
 
 const key = 'start'
 const stored = z.object({ skipped: z.array(z.enum(startSteps)), mailTested: z.boolean() })
@@ -31,6 +31,7 @@ export async function findStart(db: Db, { name }: Pick<Person, 'name'>): Promise
     name: hasName(name),
     company: isCompanyKnown && !company.sample,
     hours: company.week !== undefined,
+    plans: (await findDocument(db, 'plans')) !== undefined,
     logo: company.logo !== undefined,
     mail: mailTested,
     colleagues: Number(staff.count) > 1 || (await has('staff_invitation')),

@@ -45,6 +45,7 @@ const ways: Record<StartStep, { to: string; does: string; other?: { to: string; 
   name: { to: paths.profile, does: t('Your name') },
   company: { to: settingsPath('company'), does: t('Name, address and contact') },
   hours: { to: settingsPath('company'), does: t('Opening hours') },
+  plans: { to: settingsPath('plans'), does: t('Plans and prices') },
   logo: { to: settingsPath('company'), does: t('Choose a logo') },
   mail: { to: settingsPath('mail'), does: t('Send me one') },
   colleagues: { to: settingsPath('accounts'), does: t('Invite someone') },

@@ -92,3 +92,25 @@ describe('refused with a sentence', () => {
     expect(turns).toBeGreaterThan(10)
   })
 })
+
+test('a heading above the header is no header', async () => {
+  const roll = 'My rent roll, 2027\n\nTitle;Rent;Address;City\nLoft;1300;1 Main Street;Dieppe\n'
+  expect(await readTable(utf8(roll))).toMatchObject({
+    headers: ['Title', 'Rent', 'Address', 'City'],
+    rows: [['Loft', '1300', '1 Main Street', 'Dieppe']],
+    separator: ';',
+  })
+})
+
+test('what brokers spread over several columns comes into one', async () => {
+  const table = `ListPrice,LeaseAmount,BathroomsTotalInteger,BathroomsPartial,StreetName,StreetSuffix
+,1500.00,2,1,Elm,Street
+380000,,3,0,Oak,Lane
+`
+  expect(await readTable(utf8(table))).toMatchObject({
+    rows: [
+      ['1500.00', '1500.00', '1.5', '1', 'Elm Street', 'Street'],
+      ['380000', '', '3', '0', 'Oak Lane', 'Lane'],
+    ],
+  })
+})

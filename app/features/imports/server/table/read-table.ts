@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
 import { t } from '../../../../core/language/translate.ts'
+import { headerAt, joinColumns } from '../../rules/import-columns.ts'
 import { importLimits } from '../../rules/import-limits.ts'
 import { decodeTable, type TableEncoding } from './decode-table.ts'
 
@@ -52,7 +53,9 @@ export async function readTable(bytes: Uint8Array): Promise<ReadTable | { refuse
         ),
       }
     }
-    const [headers = [], ...rows] = records
+    const at = headerAt(records)
+    const headers = records[at] ?? []
+    const rows = joinColumns(headers, records.slice(at + 1))
     if (headers.length > importLimits.columns) {
       return { refused: t('This table has more than {columns, number} columns.', { columns: importLimits.columns }) }
     }
@@ -119,7 +122,9 @@ function guessSeparator(text: string): Separator {
 function scoreOf(sample: string, delimiter: string) {
   try {
     const records = parseNow(sample, { ...options, delimiter, to: 30 }) as string[][]
-    const width = records[0]?.length ?? 0
+    // Of most rows: a heading above the header is narrower.
+    const widths = records.map(({ length }) => length).toSorted((one, other) => one - other)
+    const width = widths[widths.length >> 1] ?? 0
     if (width < 2) return 0
     const alike = records.filter((record) => record.length === width).length
     return (alike / records.length) * 1_000 + width

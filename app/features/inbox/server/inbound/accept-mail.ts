@@ -3,13 +3,21 @@ import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { emailKey } from '../../../accounts/rules/account.ts'
 import { findCompany } from '../../../company/server/queries.ts'
+import { noteInvitationAnswer } from '../../../visits/server/visit-queries.ts'
 import { type MailContent, type MailWay, mostHeldOfSender } from '../../rules/held-mail.ts'
 import { threadLengths } from '../../rules/thread.ts'
 import { answerPlace } from '../reply/reply-address.ts'
 import { markBounced } from './bounce-queries.ts'
 import { type EnteringMail, enterMail, findAnswered } from './enter-mail.ts'
 import { countHeldFrom, holdMail, isAutomatic, type NewHeld } from './held-queries.ts'
-import { countInbound, type InboundOutcome, isOwnMail, recordInbound } from './inbound-queries.ts'
+import {
+  countInbound,
+  hasThread,
+  type InboundOutcome,
+  isOwnMail,
+  recordInbound,
+  threadOfMessage,
+} from './inbound-queries.ts'
 import { plainText } from './mail-text.ts'
 import { type InboundMail, readHead, readMail } from './read-mail.ts'
 
@@ -50,6 +58,8 @@ export function createMailReception(
       .execute(async (tx): Promise<InboundResult> => {
         const found = await findAnswered(tx, secret, entering)
         const answers = found !== undefined && found.email_key === from
+        const visitMessage = mail.reply && (await noteInvitationAnswer(tx, mail.reply, from))
+        if (visitMessage) return enterVisitAnswer(tx, visitMessage, mail, entering)
         const refused = await reasonToRefuse(tx, mail, { from, isOwn: isOwn(from), answers }, at)
         if (refused) {
           const isNoted = await holdMail(tx, { ...mail, via, content: entering, outcome: refused }, at)
@@ -57,7 +67,7 @@ export function createMailReception(
           if (isNoted && mail.bounce) await markBounced(tx, mail.bounce, at)
           return { outcome: refused, threadId: null }
         }
-        const entered = await enterMail(tx, found, entering, at)
+        const entered = await enterMail(tx, found, { ...entering, automatic: looksAutomatic(mail, answers) }, at)
         const record = { key: mail.key, from, bytes: mail.bytes, ...entered }
         if (!(await recordInbound(tx, record, at))) throw new Repeated()
         return entered
@@ -66,6 +76,17 @@ export function createMailReception(
         if (problem instanceof Repeated) return { outcome: 'repeated' as const, threadId: null }
         throw problem
       })
+  }
+
+  /** What a calendar program answered stands at the visit, and words beside it in the conversation; nobody waits for an answer. */
+  async function enterVisitAnswer(tx: Db, messageId: string, mail: InboundMail, entering: EnteringMail) {
+    const outcome = 'visit-answer' as const
+    const record = { key: mail.key, outcome, from: emailKey(mail.from.address), threadId: null, bytes: mail.bytes }
+    if (!(await recordInbound(tx, record, entering.receivedAt))) throw new Repeated()
+    const hasWords = mail.program !== 'surely' && mail.text !== ''
+    const thread = hasWords && (await threadOfMessage(tx, messageId))
+    if (thread) await enterMail(tx, thread, { ...entering, waitsNot: true }, entering.receivedAt)
+    return { outcome, threadId: null }
   }
 
   /** Notes a mail that cannot be taken, with whom its first bytes name. Of one that is no mail, what is text in it is kept. */
@@ -90,7 +111,8 @@ export function createMailReception(
     if (isOwn || (await isOwnMail(tx, mail.messageId))) return 'loop' as const
     if (!from) return 'no-sender' as const
     const isTooMany = (await countInbound(tx, from, new Date(at.getTime() - hour))) >= mostPerHour
-    const doubtful = mail.program === 'probably' || (mail.program === 'maybe' && !answers)
+    // Of people whom we know it reaches the inbox, marked: Exchange, lists and mailing services put such marks on what people write.
+    const doubtful = looksAutomatic(mail, answers) && !answers && !(await hasThread(tx, from))
     if (!isTooMany) return doubtful ? ('looks-automatic' as const) : undefined
     return (await countHeldFrom(tx, from)) >= mostHeldOfSender ? ('loop' as const) : ('too-many' as const)
   }
@@ -101,6 +123,10 @@ export function createMailReception(
   }
 
   return { accept, hold }
+}
+
+function looksAutomatic({ program }: InboundMail, answers: boolean) {
+  return program === 'probably' || (program === 'maybe' && !answers)
 }
 
 class Repeated extends Error {}

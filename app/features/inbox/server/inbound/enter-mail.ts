@@ -16,6 +16,10 @@ export interface EnteringMail extends MailContent {
   from: { name: string; address: string }
   subject: string
   receivedAt: Date
+  /** It looks as if a program wrote it. */
+  automatic?: boolean
+  /** What a calendar program answered: its words are kept, and wait for nobody. */
+  waitsNot?: boolean
 }
 
 interface EnteredMail {
@@ -88,7 +92,7 @@ async function openThread(tx: Db, mail: EnteringMail, now: Date): Promise<string
 /** The person waits again: the thread opens, whatever state it had. Words of a stranger do not move its deadline. */
 async function insertAnswer(tx: Db, threadId: string, mail: EnteringMail, stranger: boolean, now: Date) {
   const thread = await lockThread(tx, threadId)
-  const { from, subject, text, quoted, messageId, attachments, cut, replyTo, receivedAt } = mail
+  const { from, subject, text, quoted, messageId, attachments, cut, replyTo, receivedAt, automatic, waitsNot } = mail
   await tx
     .insertInto('thread_entry')
     .values({
@@ -100,6 +104,7 @@ async function insertAnswer(tx: Db, threadId: string, mail: EnteringMail, strang
       author_name: from.name || from.address,
       from_address: from.address,
       stranger,
+      automatic,
       other_address: replyTo,
       subject,
       body: text,
@@ -115,9 +120,11 @@ async function insertAnswer(tx: Db, threadId: string, mail: EnteringMail, strang
   await tx
     .updateTable('thread')
     .set({
-      state: 'open',
-      waiting_since: thread.waiting_since ?? receivedAt,
-      snoozed_until: null,
+      ...(!waitsNot && {
+        state: 'open' as const,
+        waiting_since: thread.waiting_since ?? receivedAt,
+        snoozed_until: null,
+      }),
       unread: true,
       last_text: preview(ownWords(text) || subject),
       last_ours: false,

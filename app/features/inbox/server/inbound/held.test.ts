@@ -134,16 +134,17 @@ onDatabase((store) => {
     await keepMessage(store(), { propertyId: null, kind: 'contact', email: 'ann@example.com' }, [], new Date(now))
     const { id } = await store().db.selectFrom('thread').select('id').executeTakeFirstOrThrow()
     const to = replyAddress(secret, { inThread: true, address: inbound.address }, id)!
-    await receive({ To: to, Precedence: 'bulk' })
+    expect(await receive({ To: to, Precedence: 'bulk' })).toBe('threaded')
     await receive({ To: to, From: 'Ben <ben@example.com>', ...newsletter })
-    const { waiting } = await held()
-    expect(waiting).toHaveLength(2)
-    for (const mail of waiting) expect(await take(mail.id)).toBe(id)
-    const entries = await store().db.selectFrom('thread_entry').select(['from_address', 'stranger']).execute()
+    expect(await take(only(await held()).id)).toBe(id)
+    const entries = await store()
+      .db.selectFrom('thread_entry')
+      .select(['from_address', 'stranger', 'automatic'])
+      .execute()
     expect(entries).toEqual(
       expect.arrayContaining([
-        { from_address: 'ann@example.com', stranger: false },
-        { from_address: 'ben@example.com', stranger: true },
+        { from_address: 'Ann@example.com', stranger: false, automatic: true },
+        { from_address: 'ben@example.com', stranger: true, automatic: false },
       ]),
     )
   })

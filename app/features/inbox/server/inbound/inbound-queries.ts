@@ -5,7 +5,7 @@ import { automaticReasons } from '../../rules/held-mail.ts'
 
 /** What became of a mail that came in. */
 export const inboundOutcomes = [
-  ...(['threaded', 'stranger', 'new-thread'] as const),
+  ...(['threaded', 'stranger', 'new-thread', 'visit-answer'] as const),
   ...([...automaticReasons, 'looks-automatic', 'too-many', 'too-large', 'unreadable', 'no-sender'] as const),
   'repeated',
 ] as const
@@ -78,6 +78,27 @@ export async function threadOfReferences(db: Db, ids: readonly string[]) {
     .where('thread_entry.stranger', '=', sql.lit(false))
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The thread of a form's message. */
+export function threadOfMessage(db: Db, messageId: string) {
+  return db
+    .selectFrom('message')
+    .innerJoin('thread', 'thread.id', 'message.thread_id')
+    .select(['thread.id', 'thread.email_key'])
+    .where('message.id', '=', messageId)
+    .executeTakeFirst()
+}
+
+/** Whether a mailbox has written to us before. */
+export async function hasThread(db: Db, emailKey: string): Promise<boolean> {
+  const thread = await db
+    .selectFrom('thread')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .limit(1)
+    .executeTakeFirst()
+  return thread !== undefined
 }
 
 /** The ids of mails of ours among Message-IDs. */

@@ -8,6 +8,7 @@ import { threadLengths } from '../../rules/thread.ts'
 import { plainText, textOfHtml } from './mail-text.ts'
 import { type ProgramSign, signOfProgram } from './program-sign.ts'
 import { type Bounce, readBounce } from './read-bounce.ts'
+import { type InvitationReply, readInvitationReply } from './read-invitation-reply.ts'
 
 /** A mail that came in, as far as a thread needs it. */
 export interface InboundMail extends MailContent {
@@ -19,6 +20,8 @@ export interface InboundMail extends MailContent {
   program: ProgramSign
   /** Of a mail of ours that came back. */
   bounce: Bounce | undefined
+  /** What a calendar program answers to an invitation of ours. */
+  reply: InvitationReply | undefined
   bytes: number
 }
 
@@ -74,6 +77,7 @@ export async function readMail(raw: Uint8Array): Promise<InboundMail | undefined
     })),
     program: signOfProgram(email, from.address),
     bounce: readBounce(email),
+    reply: readInvitationReply(email),
     bytes: raw.byteLength,
   }
 }

@@ -14,13 +14,16 @@ interface Props {
 
 /** An answer that came by mail: its sender, its text, what it quotes, and the files that stay in the mailbox. */
 export function MailAnswer({ answer, time }: Props) {
-  const { author, from, stranger, replyTo, text, quoted, attachments, cut } = answer
+  const { author, from, stranger, replyTo, text, quoted, attachments, cut, automatic } = answer
   return (
     <Bubble who={author} time={time} text={text || t('No text.')}>
       {stranger && (
         <Note title={t('From another address')}>
           {t('This mail came from {address}, not from the person of this thread.', { address: from })}
         </Note>
+      )}
+      {automatic && (
+        <Note title={t('May be an automatic mail')}>{t('It carries a mark that programs give to their mails.')}</Note>
       )}
       {replyTo && <p className={styles.quiet}>{t('This mail asks for answers at {address}.', { address: replyTo })}</p>}
       {cut && <p className={styles.quiet}>{t('The rest of this long mail is left out here; it is in the mailbox.')}</p>}

@@ -10,6 +10,7 @@ const facts = { company: demoCompany, link: 'https://fundy.example/visit/abc' }
 const visit: VisitRecord = {
   id: 'k3f9xaQ-_12',
   messageId: 'm',
+  answer: null,
   offerId: 'o',
   reference: 'F-7K3M9X',
   state: 'booked',
@@ -140,4 +141,9 @@ test('the feed has every visit, cancelled ones as such', () => {
   expect(events[0]!.summary).toBe('Visit: Renée Cormier, 3-12 Rue Sainte-Thérèse, Dieppe')
   expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
   expect(read(calendarFeed([], facts)).events).toEqual([])
+})
+
+test('a file ends with the end of its line, as programs that are strict demand', () => {
+  for (const file of [visitorCalendar(visit, facts), officeCalendar(visit), calendarFeed([visit], facts)])
+    expect(file).toMatch(/\r\nEND:VCALENDAR\r\n$/)
 })

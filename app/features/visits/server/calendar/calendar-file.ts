@@ -10,6 +10,7 @@ import { oneLine } from '../../../../../platform/mail/mail-text.ts'
 import { currentLanguage } from '../../../../core/language/language.ts'
 import { t } from '../../../../core/language/translate.ts'
 import type { Company } from '../../../company/rules/company.ts'
+import { uidOf } from '../../rules/visit-uid.ts'
 import type { VisitRecord } from '../visit-queries.ts'
 
 /** Calendar files (RFC 5545) of visits. Their sentences are in the current language. */
@@ -47,7 +48,7 @@ export function visitorCalendar(visit: VisitRecord, facts: CalendarFacts & { lin
       },
     ],
   })
-  return calendar.toString()
+  return textOf(calendar)
 }
 
 /** How a mail carries it (RFC 5546). A file that is downloaded is published instead. */
@@ -59,7 +60,7 @@ export function visitorMethod({ state }: VisitRecord): 'CANCEL' | 'REQUEST' {
 export function officeCalendar(visit: VisitRecord): string {
   const calendar = newCalendar('PUBLISH')
   calendar.createEvent(officeEvent(visit))
-  return calendar.toString()
+  return textOf(calendar)
 }
 
 /** The same for whoever owns the home: of the visitor only `name`. */
@@ -76,7 +77,12 @@ export function calendarFeed(visits: readonly VisitRecord[], facts: CalendarFact
   calendar.name(oneLine(t('{company}: visits', { company: facts.company.name })))
   calendar.ttl(refreshSeconds)
   for (const visit of visits) calendar.createEvent(officeEvent(visit))
-  return calendar.toString()
+  return textOf(calendar)
+}
+
+/** The last line ends like the others (RFC 5545, 3.1): strict programs drop a file without. */
+function textOf(calendar: ReturnType<typeof newCalendar>) {
+  return `${calendar.toString()}\r\n`
 }
 
 /** How often a calendar program is asked to look again. */
@@ -92,12 +98,12 @@ function officeEvent(visit: VisitRecord): ICalEventData {
 }
 
 /**
- * The UID never changes, so its right part is no address of the operator. The stamp is that of the last change, so that a feed
+ * The stamp is that of the last change, so that a feed
  * without changes stays the same.
  */
 function eventOf(visit: VisitRecord) {
   return {
-    id: `${visit.id}@visits.fundy`,
+    id: uidOf(visit.id),
     sequence: visit.sequence,
     stamp: instant(visit.updatedAt.toISOString()),
     created: instant(visit.createdAt.toISOString()),

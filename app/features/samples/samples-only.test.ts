@@ -1,0 +1,75 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putSetting } from '../../../platform/database/settings.ts'
+import { testCall } from '../../../web/test-call.ts'
+import { openTestSite, type TestSite } from '../../../web/test-site.ts'
+import { callContext } from '../../settings.ts'
+import { loader as bookmarks } from '../accounts/dashboard/bookmarks.tsx'
+import { loader as dashboard } from '../accounts/dashboard/dashboard.tsx'
+import { loader as submit } from '../accounts/dashboard/dashboard-submit.tsx'
+import { loader as properties } from '../accounts/dashboard/own-properties.tsx'
+import { loader as profile } from '../accounts/dashboard/profile.tsx'
+import { loader as agencies } from '../agents/agency/agencies.tsx'
+import { loader as agency } from '../agents/agency/agency.tsx'
+import { loader as agent } from '../agents/agent.tsx'
+import { loader as agents } from '../agents/agents.tsx'
+import { demoCompany } from '../company/rules/demo-company.ts'
+import { loader as samplesOnly } from './samples-only.tsx'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+// biome-ignore lint/suspicious/noExplicitAny: each loader has arguments of its own
+type Loader = (args: any) => unknown
+
+/** What the page answers: a status, or where it sends somebody who is not signed in. */
+async function answerOf(loader: Loader) {
+  const context = new RouterContextProvider()
+  context.set(callContext, testCall(site))
+  const url = new URL('http://localhost/page')
+  try {
+    return { data: await loader({ context, request: new Request(url), url, params: { id: '1' } }) }
+  } catch (thrown) {
+    if (thrown instanceof Response) return { to: thrown.headers.get('Location') }
+    return { status: (thrown as { init: { status: number } }).init.status }
+  }
+}
+const setSample = (sample: boolean) =>
+  site.store.change((tx) => putSetting(tx, 'company', { ...demoCompany, name: 'Tidewater', sample }))
+
+describe('where a company shows no samples', () => {
+  beforeAll(() => setSample(false))
+
+  test.each<[string, Loader]>([
+    ['the layouts and the checkout', samplesOnly],
+    ['the agents', agents],
+    ['an agent', agent],
+    ['the agencies', agencies],
+    ['an agency', agency],
+  ])('there is no page of %s', async (_, loader) => {
+    expect(await answerOf(loader)).toEqual({ status: 404 })
+  })
+
+  test.each<[string, Loader]>([
+    ['the dashboard', dashboard],
+    ['the properties', properties],
+    ['the profile', profile],
+    ['the form', submit],
+  ])('%s of an account asks whoever is not signed in for the login', async (_, loader) => {
+    expect(await answerOf(loader)).toEqual({ to: expect.stringMatching(/^\/login\?/) })
+  })
+
+  test('nothing is bookmarked that nobody has saved', async () => {
+    expect(await answerOf(bookmarks)).toEqual({ data: { rows: [] } })
+  })
+})
+
+test('a company with samples has them all', async () => {
+  await setSample(true)
+  expect(await answerOf(samplesOnly)).toEqual({ data: undefined })
+  expect(await answerOf(dashboard)).toMatchObject({ data: { own: null } })
+  expect(await answerOf(agents)).toMatchObject({ data: { samples: expect.arrayContaining([expect.anything()]) } })
+})
