@@ -119,7 +119,7 @@ test('whoever wrote by mail alone can be exported and erased', async () => {
     'From: Only Mail <only@mail.example>\r\nReply-To: only@mail.work\r\nTo: a@b.example\r\nSubject: Loft\r\n\r\nSecret by mail'
   expect(await accept(new TextEncoder().encode(mail))).toMatchObject({ outcome: 'new-thread' })
   const waiting = [
-    mail.replace('Subject', 'List-Unsubscribe: <https://a.example>\r\nSubject').replace(/mail$/, 'newsletter'),
+    mail.replace('Subject', 'Precedence: bulk\r\nSubject').replace(/mail$/, 'newsletter'),
     'What cannot be read, and Secret by mail of Only@mail.example',
   ]
   for (const text of waiting) await accept(new TextEncoder().encode(text))
