@@ -42,7 +42,7 @@ const ways = {
   async mouse(page: Page, text: Words) {
     await page.goto(text.path)
     await whenReady(page)
-    await makeWish(page, text, page)
+    await makeWish(text, page)
     return page.getByRole('link', { name: text.remove })
   },
   async keyboard(page: Page, text: Words) {
@@ -62,7 +62,7 @@ const ways = {
     await page.getByRole('radio', { name: /^02/ }).focus()
     await page.keyboard.press('Space')
     await expect(page).toHaveURL(/beds=2/)
-    await page.getByText(text.more).focus()
+    await page.locator('summary', { hasText: text.more }).focus()
     await page.keyboard.press('Enter')
     await page.getByLabel(text.by).fill('2027-01-01')
     await expect(page).toHaveURL(/by=2027-01-01/)
@@ -80,7 +80,7 @@ const ways = {
     await whenReady(page)
     await page.getByRole('button', { name: text.filters }).click()
     const sheet = page.getByRole('dialog')
-    await makeWish(page, text, sheet)
+    await makeWish(text, sheet)
     const homes = await listed(page, wish)
     await sheet.getByRole('button', { name: text.showCount(homes.length) }).click()
     return page.getByRole('link', { name: text.remove })
@@ -118,7 +118,7 @@ test.describe('without script', () => {
     }) => {
       const text = words[language]
       await page.goto(text.path)
-      await makeWish(page, text, page)
+      await makeWish(text, page)
       await page.getByRole('button', { name: text.show }).click()
       await expect(page).toHaveURL((url) => sameWish(new URL(url)))
       const homes = await listed(page, wish)
@@ -250,7 +250,7 @@ async function hold(page: Page, path: RegExp) {
   return { release: held.resolve, asked: first.promise }
 }
 
-async function makeWish(page: Page, text: Words, within: Within) {
+async function makeWish(text: Words, within: Within) {
   await within.getByText(text.rent, { exact: true }).first().click()
   await within.getByRole('textbox', { name: /^(City|Ville)$/ }).fill('Dieppe')
   await within.getByRole('textbox', { name: text.to, exact: true }).first().fill('1600')
