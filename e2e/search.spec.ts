@@ -62,7 +62,7 @@ const ways = {
     await page.getByRole('radio', { name: /^02/ }).focus()
     await page.keyboard.press('Space')
     await expect(page).toHaveURL(/beds=2/)
-    await page.getByText(text.more).focus()
+    await page.locator('summary', { hasText: text.more }).focus()
     await page.keyboard.press('Enter')
     await page.getByLabel(text.by).fill('2027-01-01')
     await expect(page).toHaveURL(/by=2027-01-01/)
