@@ -14,7 +14,7 @@ import { loader as agency } from '../agents/agency/agency.tsx'
 import { loader as agent } from '../agents/agent.tsx'
 import { loader as agents } from '../agents/agents.tsx'
 import { demoCompany } from '../company/rules/demo-company.ts'
-import { loader as samplesOnly } from './samples-only.tsx'
+import { middleware } from './samples-only.tsx'
 
 let site: TestSite
 beforeAll(async () => {
@@ -24,6 +24,9 @@ afterAll(() => site.close())
 
 // biome-ignore lint/suspicious/noExplicitAny: each loader has arguments of its own
 type Loader = (args: any) => unknown
+
+/** What stands before the loaders of the layouts and the checkout. */
+const samplesOnly: Loader = (args) => middleware[0]!(args, async () => new Response())
 
 /** What the page answers: a status, or where it sends somebody who is not signed in. */
 async function answerOf(loader: Loader) {
