@@ -122,6 +122,8 @@ export function Asking({ asking: { total, items } }: { asking: NonNullable<Today
                   : t('Asks to be an agency, since {day}', { day: monthDay(dayOf(since)) })
               }
             />
+            {/* The act stands in the same column as those of the other lists. */}
+            <span />
             <Link to={paths.people} className={officeButtonClass()} aria-label={t('Decide about {name}', { name })}>
               {t('Decide')}
             </Link>
