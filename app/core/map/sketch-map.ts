@@ -1,5 +1,4 @@
 import { t } from '../language/translate.ts'
-import { roadName } from './road-name.ts'
 import { type Point, readPath, ribbon, rounded } from './sketch-curves.ts'
 import { marshes, parks, towns } from './sketch-land.ts'
 import { places } from './sketch-places.ts'
@@ -95,4 +94,28 @@ function polygon(kind: string, ring: Point[]): SketchFeature {
 
 function line(kind: string, coordinates: Point[], more: { name?: string; rank?: string } = {}): SketchFeature {
   return { type: 'Feature', properties: { kind, ...more }, geometry: { type: 'LineString', coordinates } }
+}
+
+/** A road's own name in its kind: in French the kind stands first, "Rue Main". */
+const kinds: Record<string, (name: string) => string> = {
+  Avenue: (name) => t('{name} Avenue', { name }),
+  Boulevard: (name) => t('{name} Boulevard', { name }),
+  Bridge: (name) => t('{name} Bridge', { name }),
+  Drive: (name) => t('{name} Drive', { name }),
+  Lane: (name) => t('{name} Lane', { name }),
+  Road: (name) => t('{name} Road', { name }),
+  Street: (name) => t('{name} Street', { name }),
+}
+
+const wholeNames: Record<string, string> = {
+  Causeway: t('Causeway'),
+  'Trans-Canada Highway': t('Trans-Canada Highway'),
+  'Université Avenue': t('Université Avenue'),
+  'Collège Street': t('Collège Street'),
+}
+
+/** The name of a road of the sketch map, which gives it in English. A numbered route is called the same in both languages. */
+function roadName(english: string): string {
+  const [, name = '', kind = ''] = /^(.+) (\w+)$/.exec(english) ?? []
+  return wholeNames[english] ?? kinds[kind]?.(name) ?? english
 }

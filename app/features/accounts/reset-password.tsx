@@ -1,12 +1,15 @@
-import { data, redirectDocument } from 'react-router'
+import { data, Form, Link, redirectDocument, useNavigation } from 'react-router'
 import { isGoodResetLink, resetPassword } from '#app/features/accounts/server/passwords/password-reset.ts'
+import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
 import { paths } from '../../core/paths.ts'
 import { textOf } from '../../core/posted-form.ts'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import type { Route } from './+types/reset-password'
-import { type ResetFailure, ResetForm } from './reset-form.tsx'
+import { passwordLength, resetTexts, signInTexts } from './rules/account.ts'
 import { LoginFrame } from './shared/login-frame.tsx'
 
 /** Checks the link, so that a used or expired one is reported before the user types a password. */
@@ -45,5 +48,50 @@ export default function ResetPassword({ loaderData: { token, isGood }, actionDat
     >
       <ResetForm token={token} failure={failure} />
     </LoginFrame>
+  )
+}
+
+/** Why nothing was changed; of the password, in words. */
+type ResetFailure = 'link' | 'often' | 'failed' | { password: string }
+
+interface ResetFailureProps {
+  /** The token of the mailed link. */
+  token: string
+  /** 'link' for an invalid link, else why the form was refused. */
+  failure?: ResetFailure
+}
+
+/** Sets a new password by a mailed link; for an invalid link it offers to request another one. */
+function ResetForm({ token, failure }: ResetFailureProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  if (failure === 'link') {
+    return (
+      <div className="stack gap-20">
+        <FormNote tone="bad">{resetTexts.badLink}</FormNote>
+        <Link to={paths.forgotPassword} className={buttonClass({ size: 'large', full: true })}>
+          {t('Send a new link')}
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <Form method="post" noValidate className="stack gap-20">
+      {(failure === 'often' || failure === 'failed') && <FormNote tone="bad">{signInTexts[failure]}</FormNote>}
+      <input type="hidden" name="token" value={token} />
+      <PasswordField
+        label={t('New password')}
+        name="password"
+        autoComplete="new-password"
+        required
+        maxLength={passwordLength.most}
+        hint={t('At least {count, plural, one {# character} other {# characters}}. A short sentence works well.', {
+          count: passwordLength.least,
+        })}
+        error={typeof failure === 'object' ? failure.password : undefined}
+      />
+      <Button type="submit" size="large" full busy={isBusy} busyText={t('Saving...')}>
+        {t('Save password')}
+      </Button>
+    </Form>
   )
 }

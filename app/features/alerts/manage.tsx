@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { changeMailbox, readMailbox } from '#app/features/alerts/server/mailbox.ts'
 import { requestMailboxLink } from '#app/features/alerts/server/new-link.ts'
-import type { LinkRequest } from '../../core/forms/new-link-form.tsx'
+import { type LinkRequest, NewLinkForm } from '../../core/forms/new-link-form.tsx'
 import { t } from '../../core/language/translate.ts'
 import { listingsPath } from '../../core/listing/search/search-path.ts'
 import { alertManagePath, paths } from '../../core/paths.ts'
@@ -10,8 +10,8 @@ import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import type { Route } from './+types/manage'
 import { editCookies } from './edit-cookie.ts'
-import { ForgottenPage, ManagePage } from './manage-page.tsx'
-import { NoMailbox } from './no-mailbox.tsx'
+import { ForgottenPage, ListingsLink, ManagePage } from './manage-page.tsx'
+import { MiddlePage } from './middle-page.tsx'
 import { type AlertAction, alertActions, alertTexts, readAlert } from './rules/alert.ts'
 import { tokenOf } from './token-of.ts'
 
@@ -73,5 +73,16 @@ export default function ManageAlerts({ loaderData, actionData }: Route.Component
   if (!mailbox) return done === 'forget' ? <ForgottenPage /> : <NoMailbox posted={posted?.link} />
   return (
     <ManagePage token={token} mailbox={mailbox} done={done} doneWith={doneWith} now={now} reason={posted?.reason} />
+  )
+}
+
+/** A link that opens nothing any more, and the way to a new one. The same words for every address. */
+function NoMailbox({ posted }: { posted?: LinkRequest }) {
+  return (
+    <MiddlePage icon="info-circle" title={t('This page opens only from a link in your mail')}>
+      <p>{alertTexts.unknown}</p>
+      <NewLinkForm action={paths.alertManage} hint={t('The address that you asked us to write to.')} posted={posted} />
+      <ListingsLink />
+    </MiddlePage>
   )
 }

@@ -10,7 +10,6 @@ import { PageSection } from '../../ui/page/page-section.tsx'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
 import type { Route } from './+types/about'
 import styles from './about.module.css'
-import { ProcessSteps } from './process-steps.tsx'
 import { aboutWords } from './shared/site-content.server.ts'
 import { TeamSlider } from './shared/team-slider.tsx'
 
@@ -122,5 +121,19 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
         </PageSection>
       )}
     </>
+  )
+}
+
+/** Numbered steps along a tide gauge with rising water. */
+function ProcessSteps({ steps }: { steps: { title: string; text: string }[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ title, text }) => (
+        <li key={title} className={styles.step}>
+          <h3>{title}</h3>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -9,9 +9,10 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
 import type { Route } from './+types/pricing'
-import { ManagementPlans } from './management-plans.tsx'
 import styles from './pricing.module.css'
+import { type ManagementPlan, managementPlans } from './rules/plans.ts'
 import { ListingPackages } from './shared/listing-packages.tsx'
+import { PlanCards } from './shared/plan-cards.tsx'
 import { shownPlans } from './shared/site-content.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -58,4 +59,33 @@ export default function Pricing({ loaderData: { plans } }: Route.ComponentProps)
       </PageSection>
     </>
   )
+}
+
+const cardsOf = (plans: readonly ManagementPlan[]) =>
+  plans.map(({ name, summary, recommended, included, missing, setupText, monthlyText }) => ({
+    name,
+    recommended,
+    included,
+    missing,
+    subject: t('{name} management plan', { name }),
+    price: (
+      <div className="stack gap-16">
+        <p className="muted">{summary}</p>
+        <dl className={styles.fees}>
+          <div>
+            <dt>{t('Setup fee')}</dt>
+            <dd>{setupText}</dd>
+          </div>
+          <div>
+            <dt>{t('Ongoing fee')}</dt>
+            <dd>{monthlyText}</dd>
+          </div>
+        </dl>
+      </div>
+    ),
+  }))
+
+/** The management plans with their fees in words (spec 9), or what staff wrote. */
+function ManagementPlans({ plans = managementPlans() }: { plans?: readonly ManagementPlan[] | undefined }) {
+  return <PlanCards kind="plan" cards={cardsOf(plans)} />
 }

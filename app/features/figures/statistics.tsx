@@ -5,20 +5,29 @@ import { readStatistics } from '#app/features/figures/server/statistics-queries.
 import { coverUrls } from '#app/features/listings/server/cover-urls.ts'
 import { formatDay, today } from '../../core/dates.ts'
 import { t, tc } from '../../core/language/translate.ts'
+import { formatNumber } from '../../core/money.ts'
 import { paths } from '../../core/paths.ts'
 import { officeButtonClass } from '../../frame/office/parts/office-button.tsx'
 import { StaffPage } from '../../frame/office/staff-page.tsx'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { isByMonth, perHundredText } from '../company/rules/office-figures.ts'
-import { byMonth, figureSpanOf, type StatisticsSpan, statisticsSpans } from '../company/rules/statistics.ts'
+import {
+  byMonth,
+  comparedText,
+  figureSpanOf,
+  ratioText,
+  type Statistics,
+  type StatisticsSpan,
+  statisticsSpans,
+} from '../company/rules/statistics.ts'
+import { countText } from '../inbox/rules/thread.ts'
 import { StaffBars } from '../office/shared/staff-bars.tsx'
 import type { Route } from './+types/statistics'
 import { ActFigures } from './act-figures.tsx'
 import { FigureTable } from './figure-parts.tsx'
 import { ActivityChart, ChartKey, dayName } from './shared/activity-chart.tsx'
 import { ActivityTable } from './shared/activity-table.tsx'
-import { StaffFigures } from './staff-figures.tsx'
 import styles from './statistics.module.css'
 
 const fewListings = 8
@@ -127,4 +136,32 @@ export default function StatisticsScreen({ loaderData: { span, statistics, figur
 function statisticsPath(days: StatisticsSpan, all = false) {
   const params = new URLSearchParams({ ...(days !== 30 && { days: String(days) }), ...(all && { all: '' }) })
   return params.size ? `${paths.statistics}?${params}` : paths.statistics
+}
+
+/** Four counted figures; unknown ones are left out. */
+function StaffFigures({ statistics, span }: { statistics: Statistics; span: StatisticsSpan }) {
+  const { views, viewsBefore, inquiries, unanswered, listed, unverified } = statistics
+  const figures = [
+    [t('Views'), views, comparedText(views, viewsBefore, span)],
+    [t('Inquiries'), inquiries, ratioText(statistics)],
+    [t('To be answered'), countText(unanswered), t('conversations that wait, now')],
+    [
+      t('On the public list'),
+      listed,
+      t('{count, plural, one {1 waits to be verified} other {{count} wait to be verified}}', { count: unverified }),
+    ],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, figure, below]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <span>{typeof figure === 'number' ? formatNumber(figure) : figure}</span>
+            {below && <small>{below}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -2,31 +2,35 @@ import { useEffect } from 'react'
 import { data, useFetcher, useSearchParams } from 'react-router'
 import { showOwnListing } from '#app/features/owners/server/own-listing.ts'
 import { requireOwner } from '#app/features/owners/server/owner-guard.ts'
+import { dayAfter, formatLongDay } from '../../core/dates.ts'
 import { FormNote, ResultNote } from '../../core/forms/form-note.tsx'
 import { showResult } from '../../core/forms/result-focus.ts'
-import { t } from '../../core/language/translate.ts'
+import { t, tc } from '../../core/language/translate.ts'
 import { currentStage } from '../../core/listing/listing-stage.ts'
 import { isPublic } from '../../core/listing/property.ts'
 import { titleIn } from '../../core/listing/words.ts'
+import { dayOf, formatMoment, formatTime } from '../../core/moments.ts'
 import { paths } from '../../core/paths.ts'
+import { formatPhone, phoneLink } from '../../core/phone.ts'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { Company } from '../company/rules/company.ts'
+import { mailLink } from '../company/shared/company-links.ts'
 import type { Route } from './+types/listing'
 import { AskBox, WithdrawBox } from './ask-box.tsx'
 import { AskedChanges } from './asked-changes.tsx'
+import { DoForm } from './do-form.tsx'
 import { doneText, partOf, undoOf } from './done-text.ts'
 import { NotOwned } from './ended-page.tsx'
-import { EndingNote } from './ending-note.tsx'
 import { LinkCard } from './link-card.tsx'
 import styles from './listing.module.css'
 import { changeOwnListing, type OwnerOutcome } from './listing-action.ts'
-import { OfficeCard } from './office-card.tsx'
-import { OwnInquiries } from './own-inquiries.tsx'
 import { OwnVisits } from './own-visits.tsx'
 import { OwnerHead } from './owner-head.tsx'
 import { OwnerTimes } from './owner-times.tsx'
-import { ownerTexts } from './rules/own-listing.ts'
+import { type Ending, type OwnInquiry, ownerTexts, putBackDays } from './rules/own-listing.ts'
 import { figuresSince, ListingFigures } from './shared/listing-figures.tsx'
 import { Refusal } from './shared/refusal.tsx'
 import { StageLine } from './stage-line.tsx'
@@ -160,5 +164,85 @@ function DoneNote({ done, listing: { ending } }: { done: string; listing: { endi
         <b>{doneText(done)}</b> <span>{ending ? ownerTexts.undo : ''}</span>
       </FormNote>
     </div>
+  )
+}
+
+/** What follows from taking a home down, or marking it as rented or sold, and how to undo it. */
+function EndingNote({ ending: { kind, at, visits, visitsEndAt } }: { ending: Ending }) {
+  const isDown = kind === 'down'
+  return (
+    <div id="ending" tabIndex={-1} className={styles.note}>
+      <Icon name="info-circle" />
+      <div>
+        <b>{isDown ? t('Nobody can find it any more.') : t('Nobody can book a visit any more.')}</b>
+        <p>
+          {visits > 0 && visitsEndAt && (
+            <span>
+              {t(
+                '{count, plural, one {One person has booked a visit and is told by mail at {time}.} other {# people have booked a visit; they are told by mail at {time}.}}',
+                { count: visits, time: formatTime(visitsEndAt) },
+              )}{' '}
+              {t('Until then you can undo without anyone knowing.')}{' '}
+            </span>
+          )}
+          <span>
+            {isDown &&
+              t('You can put it back until {day}; then we delete it.', {
+                day: formatLongDay(dayAfter(dayOf(at), putBackDays)),
+              })}
+          </span>
+        </p>
+      </div>
+      <DoForm does={isDown ? 'put-back' : 'open'} variant="link">
+        {tc('of what has ended', 'Undo')}
+      </DoForm>
+    </div>
+  )
+}
+
+/** Telephone and e-mail of the company. */
+function OfficeCard({ company }: { company: Company }) {
+  return (
+    <section className={styles.card}>
+      <h2>{t('The office')}</h2>
+      <p>{t('Ask us anything about this listing. We reply within one working day.')}</p>
+      <div className="stack at-start">
+        <a href={phoneLink(company.phone)} className={styles.link}>
+          <Icon name="phone" />
+          {formatPhone(company.phone)}
+        </a>
+        <a href={mailLink(company)} className={styles.link}>
+          <Icon name="mail" />
+          {company.email}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** What visitors wrote about the home; the office answers them. */
+function OwnInquiries({ inquiries }: { inquiries: readonly OwnInquiry[] }) {
+  if (inquiries.length === 0) return null
+  return (
+    <details className={styles.confirm}>
+      <summary className={styles.link}>{t('Read what visitors wrote')}</summary>
+      <p className="small muted">{t('Our office answers them.')}</p>
+      <ul className={styles.said}>
+        {inquiries.map(({ id, from, text, at, answeredAt }) => (
+          <li key={id} data-by="visitor">
+            <span className={styles.face} aria-hidden="true">
+              {[...from][0]}
+            </span>
+            <div>
+              <b>{from}</b> <time dateTime={at}>{formatMoment(at)}</time>
+              <p dir="auto">{text}</p>
+              <p className="small muted">
+                {answeredAt ? t('Answered on {moment}', { moment: formatMoment(answeredAt) }) : t('Not answered yet')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { KeptFields } from '../../core/forms/kept-fields.tsx'
 import { t } from '../../core/language/translate.ts'
+import type { StaffProperty } from '../../core/listing/property.ts'
 import { TextArea } from '../../ui/form/field.tsx'
 import { useAfterHydration } from '../../ui/hydrated.ts'
 import { Note } from '../../ui/mark/note.tsx'
@@ -19,13 +20,13 @@ import { OtherChange } from './other-change.tsx'
 import { AskOwner, askFormId } from './panel/ask-owner.tsx'
 import { OwnerFacts } from './panel/owner-facts.tsx'
 import { ReviewChecks } from './panel/review-checks.tsx'
-import { ReviewReasons } from './panel/review-reasons.tsx'
 import styles from './review.module.css'
 import { type ReviewData, readAhead } from './review-data.ts'
 import type { Decisions } from './review-decisions.ts'
 import { acceptedParts, nextOf } from './review-form.ts'
 import { ReviewHead } from './review-head.tsx'
 import type { ReviewQueue } from './rules/review.ts'
+import { CloserLook } from './shared/closer-look/closer-look.tsx'
 
 interface Props extends ReviewData {
   queue: ReviewQueue
@@ -190,4 +191,9 @@ function useStart(start: React.RefObject<HTMLElement | null>, isAsking: boolean)
     window.scrollTo(0, 0)
     if (!isAsking) start.current?.focus({ preventScroll: true })
   }, [start])
+}
+
+/** The reasons for a closer look; the probable duplicates stand beside the listing. */
+function ReviewReasons({ property, look }: { property: StaffProperty; look: ReviewData['look'] }) {
+  return look && <CloserLook property={property} {...look} isBrief />
 }

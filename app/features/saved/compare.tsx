@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
 import { today } from '../../core/dates.ts'
 import { currentLanguage, localeOf } from '../../core/language/language.ts'
 import { t, tc } from '../../core/language/translate.ts'
@@ -8,16 +8,16 @@ import { scene, seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import type { Route } from './+types/compare'
 import styles from './compare.module.css'
 import { compareData } from './compare-data.ts'
-import { ComparisonPlace } from './comparison-place.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { comparisonCsvPath, comparisonPath } from './rules/comparison/compare-address.ts'
 import { comparisonColumns } from './rules/comparison/comparison.ts'
-import { ShareLink } from './share-link.tsx'
 import { useComparedHomes } from './shared/saved-homes.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -134,4 +134,80 @@ function sentence(count: number, requested: number, samples: boolean) {
   if (count < requested) return t('Only two homes in this link are still listed.')
   if (count === comparisonColumns) return t('Three places, side by side.')
   return count === 1 ? t('One place, and room for two more.') : t('Two places, and room for one more.')
+}
+
+interface ComparisonPlaceProps {
+  ids: string[]
+  /** The name that was asked for, or empty. */
+  place: string
+  /** The distances to it are shown. */
+  isNamed: boolean
+  between?: string
+  problem?: string
+  credit?: string
+}
+
+/** Below the distances: those between the homes, and the form that names a place. Works without JavaScript. */
+function ComparisonPlace({ ids, place, isNamed, between, problem, credit }: ComparisonPlaceProps) {
+  return (
+    <div className={styles.place}>
+      {between && <p>{between}</p>}
+      <details open={Boolean(problem)} className="no-print">
+        <summary className="inline-row link-ink bold tap gap-8">
+          <Icon name="map-pin" />
+          <span>{isNamed ? t('Another place') : t('Distance to a place of yours')}</span>
+        </summary>
+        <Form method="get" action={paths.compare} className={styles.form} preventScrollReset>
+          <input type="hidden" name="ids" value={ids.join(',')} />
+          <TextField
+            key={place}
+            name="place"
+            label={t('Street or town')}
+            placeholder={t('100 Rue Acadie, Dieppe')}
+            defaultValue={isNamed ? '' : place}
+            error={problem}
+            maxLength={60}
+            required
+            autoComplete="off"
+          />
+          <Button type="submit" variant="line">
+            {t('Show distances')}
+          </Button>
+        </Form>
+      </details>
+      {credit && <p className={styles.credit}>{credit}</p>}
+    </div>
+  )
+}
+
+/** Opens the device's share sheet for a path of this site; without one, copies its address. */
+function ShareLink({ path }: { path: string }) {
+  const canShare = useHydrated() && 'share' in navigator
+  return (
+    <Button
+      variant="line"
+      size="small"
+      className="script-only"
+      onClick={() => share(location.origin + localPath(path))}
+    >
+      <Icon name={canShare ? 'share' : 'link'} />
+      <span>{canShare ? t('Share') : t('Copy link')}</span>
+    </Button>
+  )
+}
+
+async function share(url: string) {
+  if ('share' in navigator) {
+    try {
+      return await navigator.share({ title: t('Compare property'), url })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ title: t('Link copied'), text: t('Paste it wherever you like.') })
+  } catch {
+    showToast({ title: t('The link could not be copied'), text: url, tone: 'warn' })
+  }
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { data, redirect, useNavigate } from 'react-router'
+import { data, Link, redirect, useNavigate } from 'react-router'
 import { admitted } from '#app/features/accounts/server/guards/guarded.ts'
 import { editOwnListing } from '#app/features/owners/server/edit/own-edit.ts'
 import { showOwnListing } from '#app/features/owners/server/own-listing.ts'
@@ -15,10 +15,12 @@ import { titleIn } from '../../core/listing/words.ts'
 import { managePath, paths } from '../../core/paths.ts'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
-import { mayEdit } from '../owners/rules/own-listing.ts'
+import { textLinkClass } from '../../ui/button.tsx'
+import { type AskedOfOwner, mayEdit } from '../owners/rules/own-listing.ts'
 import { Refusal } from '../owners/shared/refusal.tsx'
+import { answerAt, askedItems } from '../review/rules/asked-items.ts'
 import type { Route } from './+types/own-edit'
-import { AskedNote } from './asked-note.tsx'
+import styles from './asked-note.module.css'
 import { PropertyForm } from './form/property-form.tsx'
 import { listOf, places, removePhoto } from './form/property-form-calls.ts'
 import type { SendProperty } from './form/property-form-sending.ts'
@@ -150,4 +152,46 @@ export default function EditOwnListing({ loaderData, actionData, matches }: Rout
 function donePath(id: string, { waiting, again }: { waiting: boolean; again: boolean }) {
   const done = waiting ? 'edit-waiting' : again ? 'edit-again' : 'edit'
   return `${managePath(id)}?${new URLSearchParams({ done })}`
+}
+
+/** Beside the owner's form: what the office asks, and what the owner has answered so far, which goes along with the change. */
+function AskedNote({ asked: { text, answers }, id }: { asked: AskedOfOwner; id: string }) {
+  const { before, items, after } = askedItems(text)
+  return (
+    <FormNote tone="plain">
+      <b>{t('What the office asks')}</b>
+      {before && (
+        <p dir="auto" className={styles.words}>
+          {before}
+        </p>
+      )}
+      <ol className={styles.items}>
+        {items.map((item, place) => {
+          const given = answerAt(answers, place)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the numbered lines of one text, in their order
+            <li key={place}>
+              <span dir="auto">{item}</span>
+              {given && (
+                <p className={styles.words}>
+                  {t('You wrote:')} <span dir="auto">{given}</span>
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {after && (
+        <p dir="auto" className={styles.words}>
+          {after}
+        </p>
+      )}
+      <p>
+        {answers.length > 0 && <span>{t('Your answers are sent with the change.')} </span>}
+        <Link to={managePath(id)} className={textLinkClass}>
+          {answers.length > 0 ? t('Change my answers') : t('Answer in words')}
+        </Link>
+      </p>
+    </FormNote>
+  )
 }

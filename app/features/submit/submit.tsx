@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
 import { findUser } from '#app/features/accounts/server/user.ts'
 import { pictureUrls } from '#app/features/listings/server/download-urls.ts'
@@ -9,12 +9,16 @@ import { titleIn } from '../../core/listing/words.ts'
 import { editPath, loginPath, paths, staffPropertyPath } from '../../core/paths.ts'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { laterSection } from '../../ui/section/later-section.tsx'
 import { isManager, isStaff } from '../accounts/rules/role.ts'
+import { SentText } from '../inbox/shared/sent-text.tsx'
 import type { Route } from './+types/submit'
 import { hasKeptDraft } from './draft/kept-draft-key.ts'
+import styles from './form/property-form.module.css'
+import { MailedNote } from './mailed-note.tsx'
+import { submissionTexts } from './rules/submission.ts'
 import { submitAction } from './submit-action.ts'
-import { SubmitSent } from './submit-sent.tsx'
 
 const SubmitForm = laterSection(async () => (await import('./submit-form.tsx')).SubmitForm, hasKeptDraft)
 
@@ -64,4 +68,27 @@ export default function Submit({
     return <SubmitSent sent="submitted" {...actionData.submitted} mail={mail} />
   const form = { company, edited, mail, copied, posted: actionData }
   return <SubmitForm key={edited?.property.id ?? 'new'} {...form} />
+}
+
+interface SubmitSentProps {
+  sent: 'submitted' | 'updated'
+  reference?: string
+  email?: string
+  /** Whether a private link is mailed to `email`. */
+  mail?: boolean
+}
+
+/** The success page of a form without script, with the texts of the dialog (spec 8). */
+function SubmitSent({ sent, reference = '', email, mail }: SubmitSentProps) {
+  const { title, text } = submissionTexts[sent]
+  return (
+    <div className={`wrap ${styles.sent}`}>
+      <h1>{title}</h1>
+      <SentText text={text} reference={reference} />
+      {mail && email && <MailedNote email={email} />}
+      <Link to={paths.home} className={buttonClass()}>
+        {t('Back to Home')}
+      </Link>
+    </div>
+  )
 }

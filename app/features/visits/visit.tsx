@@ -1,28 +1,36 @@
-import { data, Link, redirect } from 'react-router'
+import { lazy } from 'react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { findProperty } from '#app/features/listings/server/queries.ts'
 import { cancelOwnVisit, findOwnVisit, moveOwnVisit } from '#app/features/visits/server/own-visit.ts'
 import { visitTimes } from '#app/features/visits/server/visit-times.ts'
 import { ResultNote } from '../../core/forms/form-note.tsx'
 import { useResultFocus } from '../../core/forms/result-focus.ts'
 import { t } from '../../core/language/translate.ts'
+import { type Property, shortAddress } from '../../core/listing/property.ts'
 import { listingsPath } from '../../core/listing/search/search-path.ts'
-import { paths, visitPath, visitTimesPath } from '../../core/paths.ts'
+import { dayOf } from '../../core/moments.ts'
+import { localPath, paths, propertyPath, visitPath, visitTimesPath } from '../../core/paths.ts'
 import { textOf } from '../../core/posted-form.ts'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext, settingsContext } from '../../settings.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { MapErrorBoundary } from '../../ui/map/map-error-boundary.tsx'
+import { useInView } from '../../ui/use-in-view.ts'
+import { PropertyPrice } from '../browse/shared/card/property-price.tsx'
+import { PropertyTitle } from '../browse/shared/card/property-title.tsx'
+import { PropertyPhoto } from '../browse/shared/photo/property-photo.tsx'
 import type { Company } from '../company/rules/company.ts'
 import type { Route } from './+types/visit'
-import { MoveForm } from './move-form.tsx'
-import type { VisitObstacle } from './rules/visit.ts'
+import type { OwnVisit, VisitObstacle, VisitTime } from './rules/visit.ts'
 import { obstacleTexts } from './rules/visit-obstacles.ts'
-import { visitMoment } from './rules/visit-words.ts'
+import { clockTime, nearVisitDay, visitMoment } from './rules/visit-words.ts'
+import { ObstacleNote } from './shared/obstacle-note.tsx'
+import { TimeList } from './shared/time-list.tsx'
+import { VisitNote } from './shared/visit-note.tsx'
 import { CancelQuestion, VisitActions } from './visit-actions.tsx'
 import { VisitFacts } from './visit-facts.tsx'
-import { VisitHome } from './visit-home.tsx'
-import { VisitNext } from './visit-next.tsx'
 import styles from './visit-page.module.css'
 import { stateOf } from './visit-state.ts'
 
@@ -140,5 +148,124 @@ function BadLink({ obstacle }: { obstacle: VisitObstacle }) {
         </div>
       </div>
     </div>
+  )
+}
+
+interface MoveFormProps {
+  /** Free and full times of the home. */
+  times: readonly VisitTime[]
+  /** Why the visit was not moved, and the time that was chosen: 'none' was. */
+  refused?: { obstacle?: VisitObstacle | 'none'; reason: string; time: string }
+}
+
+/** Chooses another time for a visit. */
+function MoveForm({ times, refused }: MoveFormProps) {
+  const { state, formData } = useNavigation()
+  const heading = useResultFocus<HTMLHeadingElement>(!refused)
+  const refusal = useResultFocus<HTMLDivElement>(refused)
+  return (
+    <Form id="move" method="post" action="?change=move#move" replace preventScrollReset className={styles.change}>
+      <input type="hidden" name="form" value="move" />
+      <h2 ref={heading} tabIndex={-1}>
+        {t('Move your visit')}
+      </h2>
+      {refused && (
+        <div ref={refusal} tabIndex={-1}>
+          <Refusal {...refused} times={times} />
+        </div>
+      )}
+      {times.length > 0 ? (
+        <TimeList times={times} />
+      ) : (
+        <p>{t('No other time is offered at present. Please call us, or write to us, to find one.')}</p>
+      )}
+      <div className="flex wraps gap-10">
+        <Link to="?" preventScrollReset className={buttonClass({ variant: 'line' })}>
+          {t('Leave it as it is')}
+        </Link>
+        {times.length > 0 && (
+          <Button type="submit" busy={state !== 'idle' && formData?.get('form') === 'move'} busyText={t('Moving...')}>
+            {t('Move the visit')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function Refusal({
+  obstacle,
+  reason,
+  time,
+  times,
+}: NonNullable<MoveFormProps['refused']> & Pick<MoveFormProps, 'times'>) {
+  if (obstacle === 'none') return <VisitNote title={t('Please choose a time.')} />
+  if (!obstacle) return <VisitNote title={reason || t('It did not work. Please try again.')} />
+  return <ObstacleNote obstacle={obstacle} timeId={time} times={times} />
+}
+
+const PropertyMap = lazy(async () => ({ default: (await import('../browse/shared/property-map.tsx')).PropertyMap }))
+
+/** The home that is visited, beside the facts of the visit. */
+function VisitHome({ property, mapStyleUrl }: { property: Property; mapStyleUrl?: string }) {
+  const { address, pictures } = property
+  const [place, inView] = useInView<HTMLDivElement>()
+  return (
+    <aside className={styles.home}>
+      <div className={styles.photo}>
+        <PropertyPhoto picture={pictures[0]} kind={property.kind} sizes="(max-width: 991px) 100vw, 400px" />
+      </div>
+      <div className={styles.words}>
+        <PropertyPrice property={property} />
+        <a href={localPath(propertyPath(property.id))}>
+          <PropertyTitle of={property} />
+        </a>
+        <span className={styles.place}>
+          <Icon name="map-pin" />
+          {shortAddress(property)}
+        </span>
+      </div>
+      {address.latitude !== null && (
+        <div ref={place} className={styles.map}>
+          {inView && (
+            <MapErrorBoundary>
+              <PropertyMap {...address} styleUrl={mapStyleUrl} />
+            </MapErrorBoundary>
+          )}
+        </div>
+      )}
+    </aside>
+  )
+}
+
+/** What the visitor can expect until the visit. */
+function VisitNext({ visit: { remindsAt, host } }: { visit: OwnVisit }) {
+  return (
+    <section className={styles.next} aria-labelledby="visit-next">
+      <h2 id="visit-next">{t('What happens next')}</h2>
+      <ul>
+        <li>
+          <Icon name="mail" />
+          {t('A mail with the time for your calendar is on its way.')}
+        </li>
+        {remindsAt && (
+          <li>
+            <Icon name="bell" />
+            {t('We remind you on {day}, at {time}.', {
+              day: nearVisitDay(dayOf(remindsAt)),
+              time: clockTime(remindsAt),
+            })}
+          </li>
+        )}
+        <li>
+          <Icon name="map-pin" />
+          <span>
+            {host
+              ? t('{host} meets you at the door. You need to bring nothing.', { host })
+              : t('Somebody from our office meets you at the door. You need to bring nothing.')}
+          </span>
+        </li>
+      </ul>
+    </section>
   )
 }

@@ -14,9 +14,10 @@ import { readInbox } from '#app/features/inbox/server/inbox.ts'
 import { readMailState } from '#app/features/inbox/server/messages/mail-state.ts'
 import { countProperties } from '#app/features/office/server/listings/property-counts.ts'
 import type { Call } from '#platform/http/call.ts'
+import { clearCache } from '../../client/client-cache.ts'
 import { today } from '../../core/dates.ts'
 import { forgetSent } from '../../core/forms/kept-words.ts'
-import { currentLanguage } from '../../core/language/language.ts'
+import { currentLanguage, type Language } from '../../core/language/language.ts'
 import { t } from '../../core/language/translate.ts'
 import { newMessagePath, settingsPath } from '../../core/office-paths.ts'
 import { localPath, loginPath, paths, reviewPath, splitLanguage } from '../../core/paths.ts'
@@ -26,8 +27,8 @@ import { mayDo, type Permission } from '../../features/accounts/rules/permission
 import { signOut } from '../../features/accounts/shared/session.ts'
 import type { Company } from '../../features/company/rules/company.ts'
 import { callContext } from '../../settings.ts'
+import { chooseLanguage } from '../site/header/language-choice.ts'
 import type { Route } from './+types/staff-frame'
-import { saveLanguage } from './choose-language.ts'
 import { keepSignedOutPost, useEndedSession } from './ended-session.ts'
 import { useFreshness } from './freshness.ts'
 import { KeysDialog } from './keys/keys-dialog.tsx'
@@ -188,4 +189,15 @@ function Frame({ office, children }: FrameProps) {
 /** Undefined members when the site's own data could not be read. */
 function useRoot() {
   return (useRouteLoaderData('root') ?? {}) as { company?: Company; visitor?: User | null }
+}
+
+/** Saves the language of the account, as its form without script does, and opens the same page in it as a new document. */
+async function saveLanguage(language: Language, page: string) {
+  const body = new URLSearchParams({ language, page })
+  const answer = await fetch(localPath(paths.admin), { method: 'POST', body, redirect: 'manual' })
+  if (answer.type !== 'opaqueredirect') throw new Error(`The language: ${answer.status}`)
+  const href = localPath(page, language)
+  chooseLanguage(language, href)
+  clearCache()
+  location.assign(href)
 }

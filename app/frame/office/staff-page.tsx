@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { createContext, useContext, useState } from 'react'
-import { Link, useFetchers, useNavigation } from 'react-router'
+import { Link, useFetchers, useLocation, useNavigation } from 'react-router'
 import type { Language } from '../../core/language/language.ts'
 import { t } from '../../core/language/translate.ts'
 import type { StateCounts } from '../../core/listing/property-status.ts'
-import { paths } from '../../core/paths.ts'
+import { settingsPath } from '../../core/office-paths.ts'
+import { paths, splitLanguage } from '../../core/paths.ts'
 import { isStaff, type Role } from '../../features/accounts/rules/account.ts'
 import { mayDo } from '../../features/accounts/rules/permissions.ts'
 import type { Mailing } from '../../features/inbox/rules/mailing.ts'
@@ -17,7 +18,6 @@ import { useMailSeen } from './rail/mail-seen.ts'
 import { PersonMenu } from './rail/person-menu.tsx'
 import { StaffBanner } from './staff-banner.tsx'
 import styles from './staff-page.module.css'
-import { StartLine } from './start-line.tsx'
 
 /** Data that the frame provides to every staff screen. */
 export interface StaffOffice {
@@ -111,5 +111,19 @@ export function StaffPage({ title, action, submits, quiet, className, children }
         </div>
       </main>
     </>
+  )
+}
+
+/** On Today and the listings: how many first steps of a new company are open. */
+function StartLine({ start }: { start: number }) {
+  const { path } = splitLanguage(useLocation().pathname)
+  if (start === 0 || (path !== paths.today && path !== paths.admin)) return null
+  return (
+    <p className={styles.line}>
+      <Icon name="flag" />
+      <Link to={settingsPath('start')}>
+        {t('{count, plural, one {# first step is} other {# first steps are}} open', { count: start })}
+      </Link>
+    </p>
   )
 }

@@ -3,18 +3,17 @@ import { t } from '../../core/language/translate.ts'
 import { RoundButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon/icon.tsx'
+import { Trans } from '../trans.tsx'
 import styles from './map.module.css'
 import { MapArea, type MapCircle } from './map-area.tsx'
-import { type Bounds, boundsOf, isSamePlace } from './map-bounds.ts'
+import { type Bounds, boundsOf, isSamePlace, isWithin, type MapPoint } from './map-bounds.ts'
 import drawn from './map-canvas.module.css'
-import { type MapOptions, useMapCanvas } from './map-canvas.ts'
+import { type MapOptions, useMapCanvas, visibleBounds } from './map-canvas.ts'
 import { MapDraw } from './map-draw.tsx'
 import type { MapEngine, MapMouseEvent } from './map-engine.ts'
 import { type MapMarker, MapMarkers } from './map-markers.tsx'
 import { recall, remember } from './map-memory.ts'
 import { MapProblem, ServiceNote } from './map-notes.tsx'
-import { MapOutside } from './map-outside.tsx'
-import { MapSearch } from './map-search.tsx'
 import { useMapService } from './map-service.ts'
 import { MapTools } from './map-tools.tsx'
 
@@ -176,4 +175,88 @@ function approach(engine: MapEngine, selected: MapMarker[]) {
 function panIntoView(engine: MapEngine, button: HTMLElement, card: HTMLElement) {
   const hidden = button.getBoundingClientRect().bottom + 16 - card.getBoundingClientRect().top
   if (hidden > 0) engine.panBy([0, hidden])
+}
+
+interface MapOutsideProps {
+  engine: MapEngine
+  markers: MapPoint[]
+  showAll: () => void
+}
+
+/** The number of markers outside the view, and a button that shows them. Updated while the map rests. */
+function MapOutside({ engine, markers, showAll }: MapOutsideProps) {
+  const [outside, setOutside] = useState(0)
+  useEffect(() => {
+    const count = () => setOutside(markers.filter((marker) => !isWithin(marker, visibleBounds(engine))).length)
+    engine.on('moveend', count)
+    engine.on('idle', count)
+    return () => {
+      engine.off('moveend', count)
+      engine.off('idle', count)
+    }
+  }, [engine, markers])
+
+  function show() {
+    showAll()
+    // The button disappears with its reason.
+    engine.getCanvas().focus({ preventScroll: true })
+  }
+
+  return (
+    <div role="status">
+      {outside > 0 && (
+        <button type="button" className={`${styles.label} ${styles.outside}`} onClick={show}>
+          <Trans
+            message="{outside} outside this view. <b>Show all {count}</b>"
+            values={{ outside, count: markers.length, b: (text) => <b>{text}</b> }}
+          />
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface MapSearchProps {
+  engine: MapEngine
+  onSearch: (bounds: Bounds) => void
+}
+
+/** "Search this area", once the visitor has moved the map. Nothing is searched before it is pressed. */
+function MapSearch({ engine, onSearch }: MapSearchProps) {
+  const [moved, setMoved] = useState(false)
+  useEffect(() => {
+    let resized = false
+    const resize = () => {
+      resized = true
+    }
+    // A change of size ends with a move, too; fitting the results is no move of the visitor.
+    const end = (event: object) => {
+      if (!resized) setMoved(!('fitted' in event))
+      resized = false
+    }
+    engine.on('resize', resize)
+    engine.on('moveend', end)
+    return () => {
+      engine.off('resize', resize)
+      engine.off('moveend', end)
+    }
+  }, [engine])
+
+  function search() {
+    setMoved(false)
+    onSearch(visibleBounds(engine))
+    // The button disappears.
+    engine.getCanvas().focus({ preventScroll: true })
+  }
+
+  return (
+    <div role="status">
+      {moved && (
+        <button type="button" className={`${styles.label} ${styles.again}`} onClick={search}>
+          <Icon name="refresh" />
+          {t('Search this area')}
+        </button>
+      )}
+    </div>
+  )
 }

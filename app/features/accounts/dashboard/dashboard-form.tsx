@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { fieldLengths } from '../../../core/field-rules.ts'
 import { type FieldRow, FieldRows } from '../../../core/forms/field-rows.tsx'
 import { currentLanguage } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
 import { type Offer, offerBadge, offers, provinceLabel, provinces } from '../../../core/listing/fields/choices.ts'
+import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
 import { chipClass, chipsClass } from '../../../ui/form/chip.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/form/field.tsx'
 import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
+import { createUploadList, type UploadList } from '../../../ui/upload/upload-list.ts'
+import { UploadTiles } from '../../../ui/upload/upload-tiles.tsx'
 import { type DemonstrationRules, readTexts } from '../../samples/shared/demonstration-action.ts'
 import { DemonstrationForm, useDemonstrationForm } from '../../samples/shared/demonstration-form.tsx'
 import { DemonstrationSubmit } from '../../samples/shared/demonstration-submit.tsx'
@@ -23,9 +26,9 @@ import {
   dashboardRooms,
   offerOf,
 } from '../../submit/rules/dashboard-listing.ts'
+import { mostPictures, submissionTexts } from '../../submit/rules/submission.ts'
 import { AgreeToTerms } from '../../submit/shared/agree-to-terms.tsx'
 import styles from './dashboard-form.module.css'
-import { DashboardPictures, usePictures } from './dashboard-pictures.tsx'
 import { DashboardPreview, ListingPreview } from './dashboard-preview.tsx'
 
 interface Props {
@@ -256,5 +259,52 @@ function Features({ chosen = [] }: { chosen?: readonly string[] }) {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+type Pictures = UploadList<true>
+
+/** Pictures that stay on the device: at most eight, which go with the page. */
+function usePictures(): Pictures {
+  const [pictures] = useState(() =>
+    createUploadList<true>({ send: async () => ({ kept: true }), limit: mostPictures, lostConnection: '' }),
+  )
+  useEffect(() => {
+    return () => {
+      for (const { id } of pictures.get()) pictures.remove(id)
+    }
+  }, [pictures])
+  return pictures
+}
+
+/** The gallery of the dashboard's form. */
+function DashboardPictures({ pictures }: { pictures: Pictures }) {
+  const tiles = useSyncExternalStore(pictures.subscribe, pictures.get, pictures.get)
+  const [tooMany, setTooMany] = useState(false)
+
+  function add(files: File[]) {
+    const images = files.filter(({ type }) => type.startsWith('image/'))
+    setTooMany(pictures.add(images) < images.length)
+  }
+
+  return (
+    <div>
+      <p className="muted" role="status">
+        {t('{count} of {most} images', { count: tiles.length, most: mostPictures })}
+      </p>
+      <UploadTiles
+        name="pictures"
+        tiles={tiles}
+        limit={mostPictures}
+        mark={t('Cover')}
+        over={false}
+        wrong={false}
+        onAdd={add}
+        onRemove={pictures.remove}
+        onRetry={pictures.retry}
+        onMove={pictures.move}
+      />
+      <MessageDialog open={tooMany} onClose={() => setTooMany(false)} tone="warn" {...submissionTexts.tooMany} />
+    </div>
   )
 }

@@ -7,15 +7,16 @@ import { loginPath, paths } from '../../../core/paths.ts'
 import { Button, textLinkClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import type { IconName } from '../../../ui/icon/icon-names.ts'
 import { Trans } from '../../../ui/trans.tsx'
 import { passwordLength } from '../rules/account.ts'
 import type { SignInWays } from '../rules/sign-in-ways.ts'
-import type { SignupDraft } from '../rules/signup-rules.ts'
+import type { SignupDraft, SignupRole } from '../rules/signup-rules.ts'
 import login from '../shared/login-form.module.css'
 import { ProviderLinks } from '../shared/provider-links.tsx'
 import type { SignupRefusal } from './read-signup.ts'
 import styles from './signup-form.module.css'
-import { SignupRoles } from './signup-roles.tsx'
 
 interface Props {
   ways: SignInWays
@@ -83,5 +84,45 @@ export function SignupForm({ ways, next, refused }: Props) {
         />
       </p>
     </Form>
+  )
+}
+
+const roles: { role: SignupRole; label: string; text: string; icon: IconName }[] = [
+  { role: 'customer', label: t('Customer'), text: t('I look for a home, or list my own'), icon: 'user' },
+  { role: 'agent', label: t('Agent'), text: t('I list homes for owners'), icon: 'id-badge-2' },
+  { role: 'agency', label: t('Agency'), text: t('We are a team of agents'), icon: 'building-store' },
+]
+
+/** Signup As: three cards, of which one is selected (spec 2.10). */
+function SignupRoles({ chosen = 'customer', error }: { chosen?: string; error?: string }) {
+  return (
+    <fieldset aria-describedby={error && 'role-error'}>
+      <legend className={styles.legend}>{t('Signup As')}</legend>
+      <div className={styles.cards}>
+        {roles.map(({ role, label, text, icon }) => (
+          <label key={role} className={styles.card}>
+            <Icon name={icon} className={styles.icon} />
+            <b className={styles.name}>
+              {label}
+              <input
+                type="radio"
+                name="role"
+                value={role}
+                defaultChecked={role === chosen}
+                aria-label={label}
+                aria-describedby={`role-${role}`}
+                className={styles.input}
+              />
+            </b>
+            <span id={`role-${role}`}>{text}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="role-error" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -11,23 +11,33 @@ import { withCardPictures } from '../../../core/listing/page-pictures.ts'
 import { listingsPath } from '../../../core/listing/search/search-path.ts'
 import { gridSize } from '../../../core/listing/search/search-sizes.ts'
 import { paths, splitLanguage } from '../../../core/paths.ts'
+import hero1600 from '../../../core/pictures/hero-1600.avif'
+import hero1600Webp from '../../../core/pictures/hero-1600.webp'
+import hero2400 from '../../../core/pictures/hero-2400.avif'
+import heroPhone from '../../../core/pictures/hero-phone.avif'
+import heroPhoneWebp from '../../../core/pictures/hero-phone.webp'
+import { autumnGable } from '../../../core/pictures/scenes.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { localBusiness, StructuredData } from '../../../frame/site/structured-data.tsx'
 import { callContext } from '../../../settings.ts'
-import { textLinkClass } from '../../../ui/button.tsx'
+import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { FreeBadge } from '../../../ui/mark/tag.tsx'
+import { CallToAction } from '../../../ui/page/call-to-action.tsx'
 import { PageSection, SectionHead } from '../../../ui/page/page-section.tsx'
+import { SaidText } from '../../../ui/page/said-text.tsx'
+import { homeOpening } from '../../company/rules/home-opening.ts'
+import type { Opening } from '../../company/rules/services.ts'
 import { CustomerReviews } from '../../company/shared/customer-reviews.tsx'
 import { HomeServices } from '../../company/shared/home-services.tsx'
 import { shownReviews, shownTexts } from '../../company/shared/site-content.server.ts'
 import { HomeGrid } from '../shared/card/home-grid.tsx'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
-import { HomeHero, heroPreloads } from './home-hero.tsx'
 import { type HomeSearch, homeOffers, readHomeSearch } from './home-search.ts'
 import { HomeSearchPanel } from './home-search-panel.tsx'
 import { propertySearchFrom, understand, understoodPath } from './listings-search.ts'
-import { OwnersCall } from './owners-call.tsx'
 
 export const handle = { overHero: true }
 
@@ -143,4 +153,69 @@ function relaxed({ offer, location }: HomeSearch) {
 
 function cacheKey({ offer, location }: HomeSearch) {
   return `home ${offer} ${location.toLowerCase()}`
+}
+
+const phone = '(max-width: 575px)'
+
+const wideSizes = 'max(100vw, 1528px)'
+const wideFiles = `${hero1600} 1600w, ${hero2400} 2400w`
+const preload = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
+/** Preloads the largest picture of the first view before the styles: a crop on a phone, else the width in use. */
+const heroPreloads = [
+  { ...preload, href: heroPhone, media: phone },
+  { ...preload, href: hero1600, imageSrcSet: wideFiles, imageSizes: wideSizes, media: '(min-width: 576px)' },
+]
+
+/** The shore panorama with the headline in its sky. Phones load only the crop that they show. */
+function HomeHero({ opening: { heading, line } = homeOpening() }: { opening?: Opening | undefined }) {
+  return (
+    <section className={styles.hero}>
+      <picture>
+        <source
+          media={phone}
+          type="image/avif"
+          srcSet={`${heroPhone} 1080w`}
+          sizes="100vw"
+          width={1080}
+          height={1200}
+        />
+        <source media={phone} srcSet={`${heroPhoneWebp} 1080w`} sizes="100vw" width={1080} height={1200} />
+        <source type="image/avif" srcSet={wideFiles} sizes={wideSizes} />
+        <img
+          className={styles.scene}
+          src={hero1600Webp}
+          width={1600}
+          height={800}
+          alt=""
+          fetchPriority="high"
+          decoding="async"
+        />
+      </picture>
+      <div className={`wrap ${styles.text}`}>
+        <h1>
+          <SaidText {...heading} />
+        </h1>
+        <p>
+          <SaidText {...line} />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Asks owners for their listing. */
+function OwnersCall() {
+  return (
+    <CallToAction
+      heading={t('Have a place to rent or sell?')}
+      text={t(
+        'Send us the details and up to 8 photos. Our staff review each one, usually within a day, and it goes live.',
+      )}
+      scene={autumnGable}
+    >
+      <Link className={classes(buttonClass({ variant: 'light', size: 'large' }), styles.submit)} to={paths.submit}>
+        {t('List Your Property')} <FreeBadge />
+      </Link>
+    </CallToAction>
+  )
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { data, Link } from 'react-router'
 import { listSearchPages, summarizeSearch } from '#app/features/browse/server/city-queries.ts'
 import { listBrief } from '#app/features/browse/server/queries.ts'
@@ -12,22 +13,26 @@ import { alertPath, listingsPath } from '../../../core/listing/search/search-pat
 import { gridSize } from '../../../core/listing/search/search-sizes.ts'
 import type { Summarized } from '../../../core/listing/search/search-summary.ts'
 import { titleIn } from '../../../core/listing/words.ts'
+import type { MappedProperty } from '../../../core/map/listing-markers.ts'
 import { paths, propertyPath, splitLanguage } from '../../../core/paths.ts'
+import { mapBend } from '../../../core/pictures/scenes.ts'
 import { Breadcrumbs } from '../../../frame/site/breadcrumbs.tsx'
 import { seo } from '../../../frame/site/seo.ts'
 import { breadcrumbs } from '../../../frame/site/structured-data.tsx'
 import { callContext } from '../../../settings.ts'
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { useTouched } from '../../../ui/first-touch.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { MapErrorBoundary } from '../../../ui/map/map-error-boundary.tsx'
 import { SectionHead } from '../../../ui/page/page-section.tsx'
+import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
 import keys from '../shared/card/card.module.css'
 import { HomeGrid } from '../shared/card/home-grid.tsx'
 import { landingTitle } from '../shared/search-title.ts'
 import type { Route } from './+types/landing'
 import styles from './landing.module.css'
 import { LandingFoot } from './landing-foot.tsx'
-import { LandingPicture } from './landing-picture.tsx'
 import { advice, figures, introduction } from './landing-text.ts'
 import { nearbySearches } from './nearby.ts'
 
@@ -158,4 +163,24 @@ async function summaries(db: Db, landing: Landing) {
 
 function searchOf({ offer, city, kind }: Landing): PropertySearch {
   return { ...emptySearch, offer, city, kinds: kind ? [kind] : [] }
+}
+
+const LandingMap = lazy(async () => ({ default: (await import('./landing-map.tsx')).LandingMap }))
+
+/** A drawing of the bend of the river; once the visitor touches the page, the map of its homes lies over it. */
+function LandingPicture({ properties, title }: { properties: MappedProperty[]; title: string }) {
+  const touched = useTouched()
+  const placed = properties.some(({ address }) => address.latitude !== null)
+  return (
+    <div className={styles.picture}>
+      <ResponsiveImage scene={mapBend} sizes="(max-width: 991px) 320px, 420px" eager className={styles.drawing} />
+      {touched && placed && (
+        <div className={styles.map}>
+          <MapErrorBoundary>
+            <LandingMap properties={properties} title={title} />
+          </MapErrorBoundary>
+        </div>
+      )}
+    </div>
+  )
 }

@@ -4,6 +4,7 @@ import { countChoices, listBrief, loosenSearch } from '#app/features/browse/serv
 import type { Call } from '#platform/http/call.ts'
 import { today } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
+import { type Feature, featureLabel } from '../../../core/listing/fields/features.ts'
 import { distanceFrom, neighbourDistance } from '../../../core/listing/neighbour.ts'
 import { withCardPictures } from '../../../core/listing/page-pictures.ts'
 import type { BriefProperty } from '../../../core/listing/property.ts'
@@ -24,7 +25,6 @@ import { readHomeSearch } from '../home/home-search.ts'
 import { understand } from '../home/listings-search.ts'
 import { clearSearch } from '../shared/search-changes.ts'
 import { isIndexed, namedCity, searchDescription, searchTitle } from '../shared/search-title.ts'
-import { featureWord } from './filters/feature-words.ts'
 import type { RefusedFields } from './filters/filter-props.ts'
 
 /** A page of the list with what stands beside it, for an address. A page beyond the last shows the last page. */
@@ -173,4 +173,19 @@ function refusedFields(params: URLSearchParams): RefusedFields {
     area: problem('areafrom', 'areato'),
     day: problem('by'),
   }
+}
+
+/** Features whose label is too long, or has too many capitals, for a grey word in a row. */
+const short: Partial<Record<Feature, string>> = {
+  'Electricity Bill Included': t('Electricity included'),
+  'Pets Allowed': t('Pets allowed'),
+  'Tenant Insurance needed': t('Tenant insurance needed'),
+  'Water Bill Included': t('Water included'),
+  'Washer and Dryer': t('Washer and dryer'),
+  'Security Check': t('Security check'),
+}
+
+/** "Water included" */
+function featureWord(feature: Feature) {
+  return short[feature] ?? featureLabel[feature]
 }

@@ -1,4 +1,4 @@
-import { Fragment, useEffect } from 'react'
+import { Fragment, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
 import { findUser } from '#app/features/accounts/server/user.ts'
@@ -27,6 +27,7 @@ import { ErrorScreen } from '../../../frame/site/error-screen.tsx'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext, settingsContext } from '../../../settings.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/dialog/toast.tsx'
 import { Disclosure } from '../../../ui/section/disclosure.tsx'
 import { laterSection } from '../../../ui/section/later-section.tsx'
 import { mayDo } from '../../accounts/rules/permissions.ts'
@@ -35,8 +36,8 @@ import { messageAction } from '../../inbox/shared/message-action.ts'
 import { rememberSeen } from '../../saved/shared/recent-homes.ts'
 import type { Route } from './+types/property'
 import { BookingBar } from './booking/booking-bar.tsx'
-import { useBooking } from './booking/booking-later.tsx'
-import { nextDaysPlan } from './booking/booking-plan.ts'
+import type { BookingDialog, BookingProps } from './booking/booking-dialog.tsx'
+import { type BookingPlan, nextDaysPlan } from './booking/booking-plan.ts'
 import { ContactPanel } from './contact/contact-panel.tsx'
 import { PrintContact } from './contact/print-contact.tsx'
 import { PropertyAgent } from './contact/property-agent.tsx'
@@ -259,4 +260,50 @@ function PropertyPage(props: Props) {
 
 function cacheKey(id: string) {
   return `property:${id}`
+}
+
+type Facts = Pick<BookingProps, 'property' | 'company'> & {
+  /** The times that the page shows. */
+  shown: BookingPlan
+}
+
+/** The booking modal, loaded with the times at the first press of a button that books; it opens once both have loaded. */
+function useBooking({ shown, ...facts }: Facts) {
+  const [open, setOpen] = useState(false)
+  const [plan, setPlan] = useState(shown)
+  const presses = useRef(0)
+  const [Modal, setModal] = useState<typeof BookingDialog>()
+  const { id } = facts.property
+  const { chosen, times } = plan
+  const hasTimes = times.length > 0
+
+  /** With the chosen time, or with this one; empty: with none. */
+  const book = useCallback(
+    async (time = chosen) => {
+      presses.current += 1
+      const opening = presses.current
+      try {
+        const { BookingDialog, loadPlan } = await import('./booking/booking-dialog.tsx')
+        const loaded = await loadPlan(id, hasTimes, time, opening)
+        // Another time was pressed meanwhile.
+        if (opening !== presses.current) return
+        // What shows the times on the page may have to be fetched first.
+        startTransition(() => {
+          setPlan(loaded)
+          setModal(() => BookingDialog)
+          setOpen(true)
+        })
+      } catch {
+        showToast({ title: t('The form did not load.'), text: t('Check your connection and try again.'), tone: 'bad' })
+      }
+    },
+    [chosen, hasTimes, id],
+  )
+
+  return {
+    plan,
+    setPlan,
+    book,
+    modal: Modal && <Modal {...facts} open={open} onClose={() => setOpen(false)} plan={plan} onPlan={setPlan} />,
+  }
 }

@@ -1,15 +1,26 @@
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { PhoneField } from '../../../core/forms/phone-field.tsx'
+import { useForm } from '../../../core/forms/use-form.ts'
 import { t } from '../../../core/language/translate.ts'
 import { shorten } from '../../../core/listing/search/search-values.ts'
 import { paths } from '../../../core/paths.ts'
+import { mapBend } from '../../../core/pictures/scenes.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { localBusiness, StructuredData } from '../../../frame/site/structured-data.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
+import type { ContactForm as ContactDraft } from '../../inbox/rules/inquiry.ts'
+import { HoneypotFields } from '../../inbox/shared/honeypot-fields.tsx'
 import { messageAction } from '../../inbox/shared/message-action.ts'
-import { companyAddress } from '../rules/company.ts'
+import { PostedMessage, usePostedForm } from '../../inbox/shared/posted-form.tsx'
+import { sendTyped } from '../../inbox/shared/send-typed.ts'
+import { SendingDialog } from '../../inbox/shared/sending-dialog.tsx'
+import { type Company, companyAddress } from '../rules/company.ts'
+import { ContactDetails } from '../shared/contact-details.tsx'
+import { SocialLinks } from '../shared/social-links.tsx'
 import type { Route } from './+types/contact'
 import styles from './contact.module.css'
-import { ContactAside } from './contact-aside.tsx'
-import { ContactForm } from './contact-form.tsx'
 
 export const action = messageAction
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -40,5 +51,65 @@ export default function Contact({ matches }: Route.ComponentProps) {
       </div>
       <ContactAside company={company} />
     </div>
+  )
+}
+
+/** Where the office is, and every way to reach it. */
+function ContactAside({ company }: { company: Company }) {
+  return (
+    <aside className="stack gap-14" aria-label={t('Contact details')}>
+      {/* The drawing shows where the demo's office stands. */}
+      {company.sample && (
+        <div className={styles.map}>
+          <ResponsiveImage
+            scene={mapBend}
+            sizes="(max-width: 991px) calc(100vw - 40px), 524px"
+            alt={t('Drawn map of Moncton, Dieppe and Riverview: the office stands where the river bends.')}
+          />
+          <span className={styles.pin} aria-hidden="true">
+            {company.name}
+          </span>
+        </div>
+      )}
+      <ContactDetails company={company} />
+      <SocialLinks company={company} />
+    </aside>
+  )
+}
+
+interface ContactFormProps {
+  /** Prefilled, for example by a Choose Plan button. */
+  subject?: string
+}
+
+/** The contact form with its five fields (spec 5). */
+function ContactForm({ subject }: ContactFormProps) {
+  const navigate = useNavigate()
+  const posted = usePostedForm<keyof ContactDraft>('contact')
+  const form = useForm({ posted, answer: sendTyped })
+  const { phase, field, formProps } = form
+  return (
+    <>
+      <PostedMessage form="contact" posted={posted} />
+      <form {...formProps} className={styles.form} aria-label={t('Send us a message')}>
+        <HoneypotFields form="contact" />
+        <TextField label={t('Name')} {...field('name')} autoComplete="name" maxLength={100} />
+        <TextField label={t('Email')} {...field('email')} type="email" autoComplete="email" maxLength={254} />
+        <PhoneField {...field('phone')} />
+        <TextField
+          label={t('Subject')}
+          {...field('subject')}
+          defaultValue={posted?.values.subject ?? subject}
+          maxLength={200}
+        />
+        <TextArea label={t('Message')} {...field('message')} rows={6} maxLength={2000} className={styles.whole} />
+        <div className={styles.whole}>
+          <Button type="submit" size="large" busy={phase === 'busy'} busyText={t('Sending...')}>
+            {t('Send message')}
+          </Button>
+        </div>
+      </form>
+      <SendingDialog kind="contact" form={form} onDone={() => navigate(paths.home)} />
+    </>
   )
 }

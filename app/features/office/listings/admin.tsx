@@ -6,6 +6,7 @@ import { clearCache } from '../../../client/client-cache.ts'
 import { FormNote } from '../../../core/forms/form-note.tsx'
 import { t } from '../../../core/language/translate.ts'
 import { lastPage, showingText } from '../../../core/listing/search/property-search.ts'
+import { bulkReportPath } from '../../../core/office-paths.ts'
 import { paths } from '../../../core/paths.ts'
 import { isBackgroundRefresh } from '../../../frame/office/freshness.ts'
 import { EmptyState } from '../../../frame/office/parts/empty-state.tsx'
@@ -23,12 +24,11 @@ import { NoProperties } from '../../browse/shared/no-properties.tsx'
 import { listStates, readListSearch, spellListSearch } from '../rules/list-view.ts'
 import { stateLabel } from '../shared/list-words.ts'
 import { BulkBar } from '../table/bulk-bar.tsx'
-import { LastAct } from '../table/last-act.tsx'
 import { ListFilters } from '../table/list-filters.tsx'
 import { ColumnChoice, ExportLink, SavedViews, SizeLinks } from '../table/list-tools.tsx'
 import { ListingTable } from '../table/listing-table.tsx'
 import { optimisticList } from '../table/optimistic-list.ts'
-import { useBulk } from '../table/use-bulk.ts'
+import { reportTitle, useBulk } from '../table/use-bulk.ts'
 import { useListKeys } from '../table/use-list-keys.ts'
 import type { Route } from './+types/admin'
 import styles from './admin.module.css'
@@ -191,4 +191,26 @@ export default function Admin({ loaderData: { page, search, bulkKey, now }, acti
 function pathOf(search: Parameters<typeof spellListSearch>[0]) {
   const spelt = spellListSearch(search)
   return spelt ? `${paths.admin}?${spelt}` : paths.admin
+}
+
+interface LastActProps extends Pick<ReturnType<typeof useBulk>, 'last' | 'visits' | 'busy' | 'UndoForm'> {
+  /** ISO 8601 instant. */
+  now: string
+}
+
+/** What was done last with several listings: the way to its report, and its undo while there is time. Works without script. */
+function LastAct({ last, visits, busy, UndoForm, now }: LastActProps) {
+  if (!last) return null
+  return (
+    <>
+      <Link to={bulkReportPath(last.id)}>{reportTitle(last, visits)}</Link>
+      {!last.undone && last.done > 0 && last.undoUntil > now && (
+        <UndoForm method="post">
+          <button type="submit" name="undo-bulk" value={last.id} disabled={busy} className={textLinkClass}>
+            {t('Undo all')}
+          </button>
+        </UndoForm>
+      )}
+    </>
+  )
 }

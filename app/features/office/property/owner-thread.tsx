@@ -1,18 +1,23 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect, useNavigation, useParams } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
 import { findProperty } from '#app/features/listings/server/queries.ts'
 import { listWords } from '#app/features/owners/server/edit/word-queries.ts'
 import { writeToOwner } from '#app/features/owners/server/edit/words.ts'
+import { KeptFields } from '../../../core/forms/kept-fields.tsx'
 import { t } from '../../../core/language/translate.ts'
+import { formatMoment } from '../../../core/moments.ts'
 import { ownerWordsPath } from '../../../core/office-paths.ts'
 import { paths } from '../../../core/paths.ts'
 import { textOf } from '../../../core/posted-form.ts'
 import { StaffPage } from '../../../frame/office/staff-page.tsx'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
 import { PropertyTitle } from '../../browse/shared/card/property-title.tsx'
+import { mostWords, type Words } from '../../owners/rules/own-listing.ts'
 import type { Route } from './+types/owner-thread'
-import { OwnerWords } from './owner-words.tsx'
+import styles from './owner-words.module.css'
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const call = context.get(callContext)
@@ -47,5 +52,38 @@ export default function OwnerThread({ loaderData: { property, said }, actionData
     <StaffPage title={<PropertyTitle of={property} />} current="properties">
       <OwnerWords said={said} refused={actionData?.refused} />
     </StaffPage>
+  )
+}
+
+/** What owner and office wrote about a listing, and a field to write to the owner. */
+function OwnerWords({ said, refused }: { said: readonly Words[]; refused?: string }) {
+  const { formData } = useNavigation()
+  const { id } = useParams()
+  return (
+    <section className={styles.words}>
+      <h2>{t('The owner')}</h2>
+      <ul>
+        {said.map(({ id, by, text, at }) => (
+          <li key={id}>
+            <b>{by === 'office' ? t('The office') : t('The owner')}</b> <time dateTime={at}>{formatMoment(at)}</time>
+            <p dir="auto">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <Form key={said[0]?.id} method="post" preventScrollReset noValidate>
+        <KeptFields name={`to owner ${id}`} />
+        <TextArea
+          name="to-owner"
+          label={t('Write to the owner')}
+          hint={t('Sent by mail, with the private link to answer.')}
+          rows={3}
+          maxLength={mostWords}
+          error={refused}
+        />
+        <Button type="submit" variant="line" busy={formData?.has('to-owner')} busyText={t('Sending...')}>
+          {t('Send')}
+        </Button>
+      </Form>
+    </section>
   )
 }

@@ -1,15 +1,16 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
+import { paths } from '../../../core/paths.ts'
+import { askBehind } from '../../../frame/office/behind.ts'
 import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { Role } from '../../accounts/rules/account.ts'
-import { longestSearch } from '../rules/office-search.ts'
-import { commandsFor } from './find.ts'
+import { longestSearch, type OfficeFinds } from '../rules/office-search.ts'
+import { commandsFor, type FindGroup, groupsOf } from './find.ts'
 import { FindRow } from './find-row.tsx'
 import { lastOpened, noteOpened } from './opened.ts'
 import styles from './search-dialog.module.css'
-import { useFinds } from './use-finds.ts'
 
 interface Props {
   /** Holds what was typed before it opened. */
@@ -111,4 +112,35 @@ export function SearchDialog({ field, role, today, onClose }: Props) {
       </p>
     </Dialog>
   )
+}
+
+/** Milliseconds after the last keystroke until the search starts. */
+const pause = 120
+
+interface Finds {
+  query: string
+  groups: FindGroup[]
+  failed: boolean
+}
+
+/** What the server finds for the words that are being typed. An answer to earlier words is dropped; the last one stays until the next comes. */
+function useFinds(query: string, today: string) {
+  const [answer, setAnswer] = useState<Finds>({ query: '', groups: [], failed: false })
+  useEffect(() => {
+    if (query.trim() === '') return
+    let dropped = false
+    async function search() {
+      const found = await askBehind<OfficeFinds>(`${paths.officeFinds}?${new URLSearchParams({ q: query })}`)
+      const groups = groupsOf(found, today)
+      if (!dropped) setAnswer({ query, groups, failed: false })
+    }
+    const timer = setTimeout(() => {
+      search().catch(() => !dropped && setAnswer({ query, groups: [], failed: true }))
+    }, pause)
+    return () => {
+      dropped = true
+      clearTimeout(timer)
+    }
+  }, [query, today])
+  return { groups: answer.groups, busy: answer.query !== query, failed: answer.failed }
 }

@@ -1,13 +1,15 @@
 import type { FormEvent, KeyboardEvent, RefObject } from 'react'
+import { Link } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
+import { paths } from '../../../core/paths.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import type { ListRow } from '../rules/list-row.ts'
-import { firstColumns, type ListColumn, type ListSearch, type ListSort } from '../rules/list-view.ts'
+import { firstColumns, type ListColumn, type ListSearch, type ListSort, spellListSearch } from '../rules/list-view.ts'
 import { columnLabel } from '../shared/list-words.ts'
 import { ListingRow, type Pending } from './listing-row.tsx'
 import styles from './listing-table.module.css'
-import { SortHead } from './sort-head.tsx'
 import { moveInRows } from './use-list-keys.ts'
 
 interface Props {
@@ -89,4 +91,24 @@ function arrows(event: KeyboardEvent<HTMLElement>) {
   if (!(event.target as HTMLElement).matches('[data-row]')) return
   event.preventDefault()
   moveInRows(event.currentTarget.closest('table'), step)
+}
+
+/** Figures begin with the greatest. */
+const fromGreatest: readonly ListSort[] = ['views', 'inquiries', 'price']
+
+/** The head of a column: a link that sorts by it, and the other way when it does already. */
+function SortHead(props: { sort: ListSort; label: string; search: ListSearch; className?: string | undefined }) {
+  const { sort, label, search, className } = props
+  const current = search.sort === sort
+  const descending = current ? !search.descending : fromGreatest.includes(sort)
+  const to = spellListSearch({ ...search, sort, descending, page: 1 })
+  const direction = search.descending ? 'descending' : 'ascending'
+  return (
+    <th scope="col" className={className} aria-sort={current ? direction : undefined}>
+      <Link to={to ? `${paths.admin}?${to}` : paths.admin} preventScrollReset title={t('Sort by this column')}>
+        {label}
+        <Icon name={current ? (search.descending ? 'arrow-down' : 'arrow-up') : 'arrows-sort'} />
+      </Link>
+    </th>
+  )
 }

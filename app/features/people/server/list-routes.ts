@@ -5,11 +5,11 @@ import { validQuery } from '../../../../platform/http/limits/request-body.ts'
 import { csvHeaders } from '../../../../platform/http/responses/csv-file.ts'
 import { pageLinks } from '../../../../platform/http/responses/pagination-links.ts'
 import type { Services } from '../../../../web/services.ts'
+import { csvLine } from '../../../core/csv-cells.ts'
 import { languages } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
-import { contactGroups, contactPageSizes, contactSorts } from '../rules/person.ts'
-import { writeContactsTable } from './contacts-table.ts'
+import { type Contact, contactGroups, contactPageSizes, contactSorts } from '../rules/person.ts'
 import { listContacts } from './list-queries.ts'
 import { findContact } from './page-queries.ts'
 import { contact, contactPage } from './schemas.ts'
@@ -117,4 +117,22 @@ export function getPerson({ store }: Needs) {
       return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
     },
   )
+}
+
+/** People as CSV, in the current language. */
+function writeContactsTable(contacts: readonly Contact[]): string {
+  const heading = [
+    ...[t('Name'), t('Email'), t('Phone'), t('Language'), t('Account')],
+    ...[t('Messages'), t('Listings'), t('Visits'), t('Saved searches'), t('First seen'), t('Last seen')],
+  ]
+  return ['\ufeff', csvLine(heading), ...contacts.map((contact) => csvLine(cellsOf(contact)))].join('')
+}
+
+function cellsOf({ name, email, phone, language, role, ...rest }: Contact) {
+  const { messages, listings, visits, searches, firstSeen, lastSeen } = rest
+  return [
+    ...[name, email, phone, language, role ?? ''],
+    ...[messages, listings, visits, searches].map(String),
+    ...[firstSeen, lastSeen],
+  ]
 }

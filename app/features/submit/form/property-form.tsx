@@ -1,9 +1,13 @@
 import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { FormNote } from '../../../core/forms/form-note.tsx'
+import { PhoneField } from '../../../core/forms/phone-field.tsx'
 import { t } from '../../../core/language/translate.ts'
 import type { PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
 import { editPath, localPath, loginPath, paths } from '../../../core/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { CheckField, TextField } from '../../../ui/form/field.tsx'
+import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
 import { SectionSteps } from '../../../ui/form/section-steps.tsx'
 import { isEdited, useAfterHydration } from '../../../ui/hydrated.ts'
 import { useFileDrop } from '../../../ui/upload/file-drop.ts'
@@ -11,21 +15,23 @@ import type { Upload } from '../../../ui/upload/upload-list.ts'
 import type { Company } from '../../company/rules/company.ts'
 import { FormStamp, HoneypotFields } from '../../inbox/shared/honeypot-fields.tsx'
 import { LeaveGuard } from '../draft/leave-guard.tsx'
-import { formSections, sectionStates } from '../draft/property-form-draft.ts'
+import { fieldsToFix, formSections, sectionStates } from '../draft/property-form-draft.ts'
 import { firstDraft } from '../draft/submit-draft.ts'
 import { type PhotoChoice, sortPhotos } from '../photos/photo-choice.ts'
 import type { KeptPhoto, PhotoList } from '../photos/photo-list.ts'
 import { PhotoSection } from '../photos/photo-section.tsx'
-import { mostPictures } from '../rules/submission.ts'
+import { mostPictures, submissionTexts } from '../rules/submission.ts'
+import { AgreeToTerms } from '../shared/agree-to-terms.tsx'
 import type { BaseVersion, PostedProperty } from '../submit-action.ts'
+import { ConflictFields } from '../submit-conflict.tsx'
 import { SubmitDialogs } from '../submit-dialogs.tsx'
-import { PostedNote } from './posted-note.tsx'
+import { PostedNotes } from './posted-notes.tsx'
 import styles from './property-form.module.css'
 import { BasicInformation } from './property-form-basic.tsx'
-import { ContactInformation } from './property-form-contact.tsx'
 import { DetailedInformation } from './property-form-details.tsx'
 import { type FindPlaces, Location } from './property-form-location.tsx'
 import type { Editing } from './property-form-merging.ts'
+import { bindFields, type SectionFacts } from './property-form-parts.tsx'
 import { type FindDuplicates, type SendProperty, usePropertySending } from './property-form-sending.ts'
 import { useTypedDraft } from './property-form-typed.ts'
 import { followWords } from './property-form-words.tsx'
@@ -236,5 +242,48 @@ function waitingText(count: number) {
   return t(
     '{count, plural, one {One image is still on its way. We send the form as soon as it is there.} other {# images are still on their way. We send the form as soon as they are there.}}',
     { count },
+  )
+}
+
+/** The errors of a form without script, or the choice between two versions after a conflict. */
+function PostedNote({ posted: { reason, errors, conflict, notes } }: { posted: PostedProperty }) {
+  if (conflict) return <ConflictFields {...conflict} id="conflict" />
+  const { title, text } = submissionTexts.failed
+  if (reason)
+    return (
+      <FormNote tone="bad">
+        {title} {text} {reason}
+      </FormNote>
+    )
+  const count = Object.keys(errors).length
+  return (
+    <>
+      {count > 0 && (
+        <div className="no-script">
+          <FormNote tone="bad">{fieldsToFix(count)}</FormNote>
+        </div>
+      )}
+      {notes && <PostedNotes notes={notes} />}
+    </>
+  )
+}
+
+/** The owner's contact details, which only staff see, and the consent. */
+function ContactInformation({ id, first, errors, company }: SectionFacts & { company: Company }) {
+  const field = bindFields({ first, errors })
+  return (
+    <FormSection id={id} heading={t('Contact Information')}>
+      <TextField {...field('name')} autoComplete="name" />
+      <TextField {...field('email')} type="email" autoComplete="email" className={fieldWidth.half} />
+      <div className={fieldWidth.half}>
+        <PhoneField defaultValue={first.phone} error={errors.phone} />
+      </div>
+      <CheckField
+        name="consent"
+        label={<AgreeToTerms company={company.name} />}
+        defaultChecked={first.consent}
+        error={errors.consent}
+      />
+    </FormSection>
   )
 }

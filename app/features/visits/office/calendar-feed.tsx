@@ -1,10 +1,11 @@
-import { useRouteLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, useRouteLoaderData } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './calendar.module.css'
-import { CalendarForm } from './calendar-form.tsx'
+import { SendButton } from './visit-card.tsx'
 
 /** The private address of one's calendar: shows it, makes a new one, and takes it away. `path` is null without one. */
 export function CalendarFeed({ path }: { path: string | null }) {
@@ -33,5 +34,16 @@ export function CalendarFeed({ path }: { path: string | null }) {
         </div>
       </div>
     </details>
+  )
+}
+
+/** A button that renews or revokes the private address of one's calendar. */
+function CalendarForm({ action, children }: { action: 'renew' | 'revoke'; children: ReactNode }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="form" value="calendar" />
+      <input type="hidden" name="action" value={action} />
+      <SendButton value={action}>{children}</SendButton>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useFetcher } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
 import { listColleagueNames } from '#app/features/accounts/server/team/team-queries.ts'
 import { findCalendarAddress } from '#app/features/visits/server/calendar/calendar-address.ts'
@@ -13,6 +13,7 @@ import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import type { StaffVisit } from '../rules/visit.ts'
 import type { Route } from './+types/visits'
 import { Calendar } from './calendar.tsx'
 import { calendarEntries, visitsAt } from './calendar-entries.ts'
@@ -20,11 +21,10 @@ import { CalendarFeed } from './calendar-feed.tsx'
 import { CalendarKey, CalendarTools } from './calendar-tools.tsx'
 import { calendarPath, daysOf, offerPath, readCalendarView } from './calendar-view.ts'
 import { OffersList } from './offers-list.tsx'
-import { RefusedVisits } from './refused-visits.tsx'
 import { TimeCard } from './time-card.tsx'
-import { changeVisits } from './visit-action.ts'
-import { useOptimisticVisits } from './visit-acts.ts'
-import { VisitCard } from './visit-card.tsx'
+import { changeVisits, type VisitFormOutcome } from './visit-action.ts'
+import { useOptimisticVisits, visitActKey } from './visit-acts.ts'
+import { Problem, VisitCard } from './visit-card.tsx'
 import styles from './visits.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -120,4 +120,21 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
       <Outlet />
     </StaffPage>
   )
+}
+
+interface RefusedVisitsProps {
+  visits: readonly StaffVisit[]
+  /** Id of the visit whose card is open: it says it itself. */
+  opened: string | undefined
+}
+
+/** What the server refused of visits. Each is kept here while its card is opened and closed. */
+function RefusedVisits({ visits, opened }: RefusedVisitsProps) {
+  return visits.map((visit) => <RefusedVisit key={visit.id} visit={visit} isOpen={visit.id === opened} />)
+}
+
+function RefusedVisit({ visit: { id, name }, isOpen }: { visit: StaffVisit; isOpen: boolean }) {
+  const { data, state } = useFetcher<VisitFormOutcome>({ key: visitActKey(id) })
+  if (isOpen || !data || state !== 'idle') return null
+  return <Problem outcome={data} lead={t('{name}: nothing was changed.', { name })} />
 }

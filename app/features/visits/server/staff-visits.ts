@@ -6,11 +6,12 @@ import { validQuery } from '../../../../platform/http/limits/request-body.ts'
 import { isId } from '../../../../platform/http/tokens/record-id.ts'
 import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuse } from '../../../core/answer.ts'
-import { daysBetween, isDay } from '../../../core/dates.ts'
+import { dayAfter, daysBetween, isDay } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
 import { spelt } from '../../../core/received-values.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
+import { instantInMoncton } from '../rules/moncton-time.ts'
 import { toVisitTime } from '../rules/time-states.ts'
 import { mostReason, visitStates } from '../rules/visit.ts'
 import { cancelVisit, markMissed } from './booking/change-visit.ts'
@@ -18,7 +19,6 @@ import { listHomes } from './home-queries.ts'
 import { listTimes } from './offers/time-queries.ts'
 import { visitCalendar } from './schemas.ts'
 import { refuseVisit } from './visit-answer.ts'
-import { visitsBetween } from './visit-days.ts'
 import { listStaffVisits } from './visit-queries.ts'
 
 const mostDays = 42
@@ -113,4 +113,9 @@ export async function setVisitState(
       : await markMissed(services, id, state === 'missed', person)
   if ('visit' in changed) return { done: undefined }
   return changed.obstacle === 'unknown-link' ? refuse(404, t('There is no such visit.')) : refuseVisit(changed.obstacle)
+}
+
+/** The instants from the beginning of one calendar day of Greater Moncton to the end of another. */
+function visitsBetween(first: string, last: string) {
+  return { from: instantInMoncton(first, '00:00')!, until: instantInMoncton(dayAfter(last, 1), '00:00')! }
 }

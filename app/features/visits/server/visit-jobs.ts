@@ -1,7 +1,12 @@
+import { inLanguage } from '../../../../platform/http/request-language.ts'
 import { startIntervalJob } from '../../../../platform/jobs/interval-job.ts'
 import type { Services } from '../../../../web/services.ts'
-import { callOffVisits } from './booking/call-off.ts'
+import { t } from '../../../core/language/translate.ts'
+import { ownerByLink } from '../../owners/server/actor-queries.ts'
+import { claimEnding, listDueEndings } from '../../owners/server/ending-queries.ts'
+import { cancelIn } from './booking/change-visit.ts'
 import { remindVisitors } from './reminders.ts'
+import { listVisits } from './visit-queries.ts'
 
 /** Reminds visitors, and calls off the visits of ended offers, as long as the program runs. */
 export function startVisitJobs(
@@ -24,4 +29,31 @@ export function startVisitJobs(
       await callOff.stop()
     },
   }
+}
+
+/**
+ * Calls off the visits of listings that their owners have ended, ten minutes after that. Each is called off once, whatever
+ * process asks again: the row that says so and the mails are one transaction. Returns how many.
+ */
+async function callOffVisits({
+  store,
+  outbox,
+  now = Date.now,
+}: Pick<Services, 'store' | 'outbox' | 'now'>): Promise<number> {
+  const at = new Date(now())
+  let calledOff = 0
+  for (const propertyId of await listDueEndings(store.db, at)) {
+    calledOff += await store.change(async (tx) => {
+      if (!(await claimEnding(tx, propertyId, at))) return 0
+      const visits = await listVisits(tx, { propertyId, from: at })
+      const booked = visits.filter(({ state }) => state === 'booked')
+      for (const visit of booked) {
+        const reason = inLanguage(visit.language, () => t('The home is no longer offered.'))
+        await cancelIn(tx, visit, { person: { id: '', email: ownerByLink }, reason }, at)
+      }
+      return booked.length
+    })
+  }
+  if (calledOff > 0) outbox?.wake()
+  return calledOff
 }

@@ -1,13 +1,19 @@
+import { Link } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
+import { titleIn } from '../../../core/listing/words.ts'
+import { paths } from '../../../core/paths.ts'
+import { useRemoveCompared } from '../../../features/saved/shared/remove-compared.ts'
 import {
+  maxCompared,
   openSidePanel,
   type PanelTab,
   useComparedHomes,
   useSavedHomes,
 } from '../../../features/saved/shared/saved-homes.ts'
+import { textLinkClass } from '../../../ui/button.tsx'
 import { CloseButton } from '../../../ui/dialog/dialog.tsx'
 import { TabList, TabPanel } from '../../../ui/section/tabs.tsx'
-import { ComparedList } from './compared-list.tsx'
+import { HomeRow, RemoveButton } from './home-row.tsx'
 import styles from './panel.module.css'
 import { SavedList } from './saved-list.tsx'
 import { ViewCompare } from './view-compare.tsx'
@@ -49,6 +55,36 @@ export function SidePanelContent({ tab, titleId, onClose }: SidePanelProps) {
       <div className={styles.footer}>
         <ViewCompare full reasonClass={styles.reason} />
       </div>
+    </>
+  )
+}
+
+const freeColumns = ['', t('One more place free'), t('Two more places free'), t('Three places free')]
+
+/** In the order of the comparison's columns: the first chosen first. */
+function ComparedList() {
+  const { homes } = useComparedHomes()
+  const remove = useRemoveCompared()
+  const free = maxCompared - homes.length
+
+  return (
+    <>
+      <ul>
+        {homes.toReversed().map((home) => (
+          <HomeRow key={home.id} home={home}>
+            <RemoveButton name={titleIn(home).text} onRemove={() => remove(home)} />
+          </HomeRow>
+        ))}
+      </ul>
+      {free > 0 && <p className={styles.slot}>{freeColumns[free]}</p>}
+      {homes.length === 0 && (
+        <div className={styles.empty}>
+          <p>{t('Press Compare on a listing, or the scales beside a saved home. Up to three stand side by side.')}</p>
+          <Link className={textLinkClass} to={paths.listings}>
+            {t('Browse listings')}
+          </Link>
+        </div>
+      )}
     </>
   )
 }

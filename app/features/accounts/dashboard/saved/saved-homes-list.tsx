@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { formatDay, today } from '../../../../core/dates.ts'
 import { t } from '../../../../core/language/translate.ts'
 import type { Offer } from '../../../../core/listing/fields/choices.ts'
@@ -8,6 +8,8 @@ import { formatPrice } from '../../../../core/money.ts'
 import { propertyPath } from '../../../../core/paths.ts'
 import { Button, textLinkClass } from '../../../../ui/button.tsx'
 import { classes } from '../../../../ui/classes.ts'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { showToast } from '../../../../ui/dialog/toast.tsx'
 import { TextArea } from '../../../../ui/form/field.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import select from '../../../browse/shared/sort-select.module.css'
@@ -19,7 +21,7 @@ import { useSavedHomes } from '../../../saved/shared/saved-homes.ts'
 import { useIsSignedIn } from '../../../saved/shared/signed-in.ts'
 import { AccountHeading } from '../../shared/account-head.tsx'
 import { AccountBookmarks, type Bookmark, type BookmarkMarks } from '../account-bookmarks.tsx'
-import { CarryButton } from './carry-button.tsx'
+import type { CarryProps } from './carry-content.tsx'
 import styles from './saved-homes-list.module.css'
 import { type Known, useLooks } from './saved-looks.ts'
 
@@ -234,6 +236,36 @@ function HomeNote({ name, note, onChange }: NoteProps) {
         <Icon name="pencil" />
         <span>{note ? t('Edit note') : t('Add a note')}</span>
       </button>
+    </>
+  )
+}
+
+const titleId = 'carry-title'
+
+/** Opens the link and the code that carry the saved homes to another device; loaded on first opening. */
+function CarryButton({ homes }: { homes: readonly SavedHome[] }) {
+  const [open, setOpen] = useState(false)
+  const [Content, setContent] = useState<ComponentType<CarryProps> | null>(null)
+
+  function show() {
+    setOpen(true)
+    if (!Content) import('./carry-content.tsx').then((loaded) => setContent(() => loaded.CarryContent), fail)
+  }
+
+  function fail() {
+    setOpen(false)
+    showToast({ title: t('The link could not be made.'), text: t('Check your connection and try again.'), tone: 'bad' })
+  }
+
+  return (
+    <>
+      <Button variant="line" size="small" aria-haspopup="dialog" onClick={show}>
+        <Icon name="device-mobile-share" />
+        {t('To another device')}
+      </Button>
+      <Dialog open={open && Content !== null} onClose={() => setOpen(false)} labelledBy={titleId}>
+        {Content && <Content homes={homes} titleId={titleId} onClose={() => setOpen(false)} />}
+      </Dialog>
     </>
   )
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
+import type { Store } from '../../../../../platform/database/database.ts'
 import { createAddressReader } from '../../../../../platform/http/client-address.ts'
 import { describe } from '../../../../../platform/http/description/endpoint-description.ts'
 import { createAddressLimiter } from '../../../../../platform/http/limits/rate-limiter.ts'
@@ -12,14 +14,16 @@ import { currentLanguage, type Language } from '../../../../core/language/langua
 import { t } from '../../../../core/language/translate.ts'
 import { localPath, paths, secondStepPath } from '../../../../core/paths.ts'
 import { ownPath } from '../../../../core/posted-form.ts'
+import { emailKey } from '../../rules/account.ts'
 import { type ProviderName, providerNames } from '../../rules/sign-in-ways.ts'
 import { tellHolder } from '../account-notices.ts'
+import { findAccountById } from '../account-queries.ts'
 import { isRecent } from '../guards/session-guard.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
+import { noPassword } from '../passwords/password.ts'
 import { sessionOf } from '../sessions/session-cookie.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { findArrived, type Refused } from './arrival.ts'
-import { insertIdentity } from './identity-queries.ts'
+import { findIdentityOwner, insertIdentity } from './identity-queries.ts'
 import { type Claimed, createProviderFlow, type Departure } from './provider-flow.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'siteUrl' | 'providers' | 'outbox' | 'trustProxy'> &
@@ -172,4 +176,53 @@ export function createProviderRoutes(services: Needs) {
 
 function refusedPath(reason: Refused | 'failed', language: Language) {
   return localPath(`${paths.login}?${new URLSearchParams({ provider: reason })}`, language)
+}
+
+/** Why nobody is signed in: a key of `providerRefusals`. */
+type Refused = 'unconfirmed' | 'connect' | 'taken'
+
+/**
+ * The account that an arrival from a provider opens. An unknown identity is connected to the account of its address only if the
+ * provider vouches for the address and it is confirmed here: otherwise whoever claims somebody's address first would share the
+ * account. Without an account, one is made for an address that the provider vouches for.
+ */
+async function findArrived(
+  { db }: Pick<Store, 'db'>,
+  { provider, claimed, language }: { provider: ProviderName; claimed: Claimed; language: Language },
+  at: Date,
+) {
+  const { subject, verified, name } = claimed
+  const known = await findIdentityOwner(db, provider, subject)
+  if (known) return (await findAccountById(db, known.accountId)) ?? 'connect'
+  if (!verified) return 'unconfirmed'
+  const email = emailKey(claimed.email)
+  const { numInsertedOrUpdatedRows: made } = await db
+    .insertInto('account')
+    .values({
+      id: randomUUID(),
+      email,
+      name: name || email,
+      role: 'customer',
+      password: noPassword,
+      enabled: true,
+      language,
+      confirmed_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow()
+  const account = await db
+    .selectFrom('account')
+    .select(['id', 'enabled', 'confirmed_at as confirmedAt'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  if (!account.enabled || !account.confirmedAt) return 'connect'
+  const isNew = await db.transaction().execute(async (tx) => {
+    const isAdded = await insertIdentity(tx, { accountId: account.id, provider, subject, email }, at)
+    if (isAdded && !made) await tellHolder(tx, account.id, 'identity-added', at)
+    return isAdded
+  })
+  if (!isNew) return 'connect'
+  return (await findAccountById(db, account.id)) ?? 'connect'
 }

@@ -1,6 +1,8 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { t, tc } from '../../../../core/language/translate.ts'
 import {
+  cities,
+  cityLabel,
   type Kind,
   kindFilter,
   kindLabel,
@@ -10,27 +12,105 @@ import {
   offerFrom,
   offers,
 } from '../../../../core/listing/fields/choices.ts'
-import { countKinds } from '../../../../core/listing/search/facets.ts'
+import { type Feature, featureLabel, features } from '../../../../core/listing/fields/features.ts'
+import { countKinds, type FacetCounts } from '../../../../core/listing/search/facets.ts'
 import type { FilterName } from '../../../../core/listing/search/filter.ts'
 import { isSaleRange } from '../../../../core/listing/search/price-range.ts'
-import { mostWordLetters } from '../../../../core/listing/search/property-search.ts'
+import { mostCityLetters, mostWordLetters } from '../../../../core/listing/search/property-search.ts'
 import { searchChips } from '../../../../core/listing/search/search-chips.ts'
 import { yearFilter } from '../../../../core/listing/year-built.ts'
 import { formatNumber } from '../../../../core/money.ts'
 import { classes } from '../../../../ui/classes.ts'
+import { chipsClass } from '../../../../ui/form/chip.tsx'
 import { Segmented } from '../../../../ui/form/segmented.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
-import { ChoiceRow } from './filter-choices.tsx'
-import { FilterCity } from './filter-city.tsx'
+import { ChoiceRow, FillingChip } from './filter-choices.tsx'
 import { FilterCount } from './filter-count.tsx'
 import { FilterDay } from './filter-day.tsx'
-import { FilterFeatures } from './filter-features.tsx'
 import styles from './filter-fields.module.css'
 import { FilterArea, FilterPrice } from './filter-price.tsx'
 import { type FilterProps, type RefusedFields, toggled } from './filter-props.ts'
 import { FilterBeds, FilterLeast } from './filter-rooms.tsx'
 import { FilterText } from './filter-text.tsx'
 import tile from './filter-tile.module.css'
+
+/** So many are shown before the rest unfolds. */
+const firstFeatures = 5
+
+/** The fifteen features: the chosen ones first, then the most used, in places that they keep while somebody chooses among them. */
+function FilterFeatures({ search, counts, onChoose }: FilterProps) {
+  const chosen = search.features
+  const [order] = useState(() => ordered(chosen, counts))
+  const [first] = useState(Math.max(firstFeatures, chosen.length))
+
+  const rows = order.map((feature) => (
+    <ChoiceRow
+      key={feature}
+      type="checkbox"
+      label={featureLabel[feature]}
+      count={counts?.features[feature]}
+      name="feature"
+      value={feature}
+      checked={chosen.includes(feature)}
+      onToggle={(on) => onChoose({ features: toggled(chosen, feature, on) })}
+    />
+  ))
+  return (
+    <fieldset className={styles.section}>
+      <legend>{t('Features')}</legend>
+      <div className={styles.options}>
+        {rows.slice(0, first)}
+        {first < rows.length && (
+          <details className={styles.rest}>
+            <summary>
+              <Icon name="chevron-down" />
+              {t('All {count} features', { count: features.length })}
+            </summary>
+            {rows.slice(first)}
+          </details>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function ordered(chosen: readonly Feature[], counts?: FacetCounts) {
+  const rank = (feature: Feature) => (chosen.includes(feature) ? 1e9 : 0) + (counts?.features[feature] ?? 0)
+  return features.toSorted((one, other) => rank(other) - rank(one))
+}
+
+/** A part of a city's name, and the stated cities, which fill it. */
+function FilterCity({ search, counts, onChoose, onType, inSheet }: FilterProps) {
+  return (
+    <div className={styles.section}>
+      <FilterText
+        label={t('City')}
+        name="city"
+        value={search.city}
+        onType={(city) => onType({ city })}
+        placeholder={t('Any city')}
+        maxLength={mostCityLetters}
+      />
+      <div className={chipsClass}>
+        {cities.map((city) => {
+          const chosen = search.city.trim().toLowerCase() === city.toLowerCase()
+          return (
+            <FillingChip
+              key={city}
+              label={cityLabel(city)}
+              count={counts?.cities.find((entry) => entry.city === city)?.count}
+              chosen={chosen}
+              search={search}
+              change={{ city: chosen ? '' : city }}
+              onChoose={onChoose}
+              as={inSheet ? 'button' : 'link'}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
 
 type Props = FilterProps & { refused?: RefusedFields }
 

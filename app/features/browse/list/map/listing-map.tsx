@@ -1,6 +1,9 @@
-import { useId, useMemo } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { fromCache } from '../../../../client/client-cache.ts'
 import { t } from '../../../../core/language/translate.ts'
+import type { BriefProperty } from '../../../../core/listing/property.ts'
 import type { PropertySearch } from '../../../../core/listing/search/property-search.ts'
+import { listingsPath } from '../../../../core/listing/search/search-path.ts'
 import { sketchBounds } from '../../../../core/map/sketch-map.ts'
 import { sketchStyle } from '../../../../core/map/sketch-style.ts'
 import { MapView } from '../../../../ui/map/map.tsx'
@@ -8,7 +11,6 @@ import { useHiddenHomes } from '../../../saved/shared/hidden-homes.ts'
 import { useHomeMarkers } from '../../shared/home-markers.tsx'
 import { changeQuery } from '../../shared/search-changes.ts'
 import type { Ask } from '../asked-search.ts'
-import { useMapProperties } from './map-properties.ts'
 
 interface Props {
   search: PropertySearch
@@ -66,4 +68,35 @@ export function ListingMap({ search, empty, onAsk, ...rest }: Props) {
       />
     </>
   )
+}
+
+/** The API's maximum page size. */
+const mostMarkers = 1000
+
+/** All results of the search. Until they are loaded the previous ones stay. */
+function useMapProperties(search: PropertySearch, wanted: boolean) {
+  const [found, setFound] = useState<BriefProperty[]>([])
+  const key = `map:${listingsPath({ ...search, page: 1, sort: 'popular' })}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the search that counts
+  useEffect(() => {
+    if (!wanted) return
+    let left = false
+    fromCache(key, () => findAll(search)).then(
+      (properties) => !left && setFound(properties),
+      // The list has the same content, so a failure only leaves the map without markers.
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [key, wanted])
+
+  return found
+}
+
+async function findAll(search: PropertySearch) {
+  const { createClient } = await import('../../../../client/client.ts')
+  const { properties } = await createClient(location.origin).listProperties({ ...search, page: 1 }, mostMarkers)
+  return properties.map((property) => ({ ...property, pictures: property.pictures.slice(0, 1) }))
 }

@@ -5,8 +5,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { laterSection } from '../../../../ui/section/later-section.tsx'
 import type { Company } from '../../../company/rules/company.ts'
+import { SocialLinks } from '../../../company/shared/social-links.tsx'
 import styles from './contact.module.css'
-import { ContactSocial } from './contact-social.tsx'
 
 const Inquiry = laterSection(async () => (await import('./inquiry.tsx')).Inquiry)
 
@@ -58,4 +58,15 @@ function useTallPanel() {
     return () => observer.disconnect()
   }, [])
   return panel
+}
+
+/** The company's social pages below the form; nothing if none are configured. */
+function ContactSocial({ company }: { company: Company }) {
+  if (company.social.length === 0) return null
+  return (
+    <div className={styles.social}>
+      <span>{t('Share or follow')}</span>
+      <SocialLinks company={company} />
+    </div>
+  )
 }

@@ -1,7 +1,8 @@
+import { useRef } from 'react'
 import { languageName } from '../../../../core/language/language-name.ts'
 import { t } from '../../../../core/language/translate.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../../../../ui/form/field.tsx'
-import { ColourInput } from './colour-input.tsx'
+import { useHydrated } from '../../../../ui/hydrated.ts'
 import styles from './fields.module.css'
 import { HoursFields } from './hours-fields.tsx'
 import { ListFields } from './list-fields.tsx'
@@ -99,5 +100,49 @@ function WordsFields({ field: { label, hint, optional, rows, most = 200 }, name,
       })}
       {hint && <p className={styles.hint}>{hint}</p>}
     </fieldset>
+  )
+}
+
+interface ColourInputProps {
+  name: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  value: string
+  usual: string
+}
+
+/** A colour as `#rrggbb`, with the browser's own picker beside it. */
+function ColourInput({ name, label, hint, error, value, usual }: ColourInputProps) {
+  const text = useRef<HTMLInputElement>(null)
+  const hydrated = useHydrated()
+
+  function choose(colour: string) {
+    if (!text.current) return
+    text.current.value = colour
+    text.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return (
+    <div className={styles.colour}>
+      <TextField
+        ref={text}
+        name={name}
+        label={label}
+        hint={hint}
+        error={error}
+        defaultValue={value}
+        maxLength={7}
+        placeholder={usual}
+      />
+      <input
+        type="color"
+        disabled={!hydrated}
+        defaultValue={value || usual}
+        aria-label={t('Choose: {label}', { label })}
+        className="script-only"
+        onChange={(event) => choose(event.target.value)}
+      />
+    </div>
   )
 }

@@ -4,12 +4,12 @@ import { FormNote } from '../../../../core/forms/form-note.tsx'
 import { useKeptKey } from '../../../../core/forms/kept-fields.tsx'
 import { forgetKept, keep, readKept } from '../../../../core/forms/kept-words.ts'
 import { t } from '../../../../core/language/translate.ts'
+import { SelectField, TextField } from '../../../../ui/form/field.tsx'
 import { PlanFields } from './fields.tsx'
-import { PagePicture } from './page-picture.tsx'
 import type { Entry, PagePlan } from './plan.ts'
 import { SaveBar } from './save-bar.tsx'
 import styles from './settings-form.module.css'
-import { applyToList, countChanges, readPage } from './values.ts'
+import { applyToList, countChanges, readPage, valueAt } from './values.ts'
 
 export interface FormOutcome {
   saved?: boolean
@@ -142,4 +142,35 @@ export function SettingsForm({ plan, value, version, outcome }: Props) {
       <SaveBar changes={changes} busy={busy} onDiscard={discard} />
     </Form>
   )
+}
+
+/** Without script: one file, and which picture of the page it becomes. */
+function PagePicture({ plan, value }: { plan: PagePlan; value: Entry }) {
+  const places = picturesOf(plan, value)
+  if (places.length === 0) return null
+  return (
+    <div className="no-script">
+      <SelectField label={t('New picture for')} name="pictureFor">
+        {places.map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={t('Picture')} type="file" name="pictures" accept="image/png,image/jpeg,image/webp" />
+    </div>
+  )
+}
+
+function picturesOf({ sections }: PagePlan, value: Entry): [name: string, label: string][] {
+  return sections
+    .flatMap(({ fields }) => fields)
+    .flatMap((field): [string, string][] => {
+      if (field.kind === 'picture') return [[field.name, field.label]]
+      if (field.kind !== 'list') return []
+      const own = field.fields.find(({ kind }) => kind === 'picture')
+      const entries = (valueAt(value, field.name) as Entry[] | undefined) ?? []
+      if (!own) return []
+      return entries.map((entry, at) => [`${field.name}.${at}.${own.name}`, field.title(entry) || String(at + 1)])
+    })
 }

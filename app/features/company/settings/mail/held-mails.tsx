@@ -9,7 +9,6 @@ import { type HeldMail, type HeldMails, heldDays } from '../../../inbox/rules/he
 import { sizeText } from '../../../inbox/shared/thread-words.ts'
 import formStyles from '../form/settings-form.module.css'
 import styles from './held-mails.module.css'
-import { heldText } from './held-words.ts'
 
 /** Mails that came in and are in no thread: those that a person must look at, and those of programs. */
 export function HeldMailList({ mails: { waiting, total, automatic, counts } }: { mails: HeldMails }) {
@@ -133,4 +132,46 @@ function Words({ mail }: { mail: HeldMail }) {
 function senderOf({ reason, name, from }: HeldMail) {
   if (reason === 'renumbered') return t('The mailbox')
   return name || from || t('Unknown sender')
+}
+
+/** Why a mail is in no thread, and what to do. */
+function heldText({ reason, via, text, takes }: HeldMail): string {
+  return [whyText(reason, via), whereText({ reason, via, text }), takes && takeText()].filter(Boolean).join(' ')
+}
+
+function whyText(reason: HeldMail['reason'], via: HeldMail['via']): string {
+  switch (reason) {
+    case 'looks-automatic':
+      return t('It looks as if a program wrote it: a newsletter, a list, an absence note.')
+    case 'too-many':
+      return t('More than 30 mails came from this address within an hour.')
+    case 'too-large':
+      return via === 'webhook'
+        ? t(
+            'It has more than 30 MB. The mail service was told so (413) and may have returned it: ask the sender for a smaller one.',
+          )
+        : t('It has more than 30 MB.')
+    case 'unreadable':
+      return t('It could not be read as a mail.')
+    case 'no-sender':
+      return t('It names no sender, so that nobody can be answered.')
+    case 'renumbered':
+      return t(
+        'The mail server numbered the mailbox anew. What came since the last visit was not read: look through the newest mails.',
+      )
+    case 'automatic':
+      return t('An absence note, a bounce or another mail of a program.')
+    case 'loop':
+      return t('A mail of ours that came back, or too many from one address.')
+  }
+}
+
+function whereText({ reason, via, text }: Pick<HeldMail, 'reason' | 'via' | 'text'>): string {
+  if (reason === 'renumbered' || reason === 'too-large') return via === 'imap' ? t('It is still in the mailbox.') : ''
+  if (via === 'imap') return t('It is still in the mailbox.')
+  return text === null ? t('The mail service was told that it came in (200); its text is not kept.') : ''
+}
+
+function takeText() {
+  return t('If a person wrote it, put it into the inbox.')
 }

@@ -3,6 +3,7 @@ import { normalise } from '../../../../../platform/database/like-pattern.ts'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { today } from '../../../../core/dates.ts'
+import type { Address } from '../../../../core/listing/property.ts'
 import { isManager, type Person } from '../../../accounts/rules/account.ts'
 import { mostPictures } from '../../../submit/rules/submission.ts'
 import { judgeRow, type RowReading, rowTitle, saidOf } from '../../rules/import-row.ts'
@@ -10,7 +11,6 @@ import { matchPhotos, type PhotoRow } from '../../rules/photo-match.ts'
 import { type BatchRow, matchOf, moveBatch } from '../import-queries.ts'
 import { photosOf, setPhotoRows } from '../photos/photo-queries.ts'
 import { findRows, type JudgedFacts, rowsAfter, type StagedRow, setJudged } from '../row-queries.ts'
-import { findTwins } from '../twin-queries.ts'
 
 /** Rows that are judged before others get their turn. */
 const stretch = 50
@@ -112,4 +112,24 @@ async function assignPhotos(db: Db, batchId: string, rows: readonly PhotoRow[]) 
       return { path, row: fits ? found.row : null, position: found?.position ?? 0 }
     }),
   )
+}
+
+/**
+ * The listings that stand at these addresses already, by `normalise("line city")`: of this owner, or of anybody. Archived ones do
+ * not count.
+ */
+async function findTwins(
+  db: Db,
+  ownerId: string | undefined,
+  addresses: readonly Pick<Address, 'line' | 'city' | 'postalCode'>[],
+): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('property')
+    .select(['id', 'address_line', 'city'])
+    .where('archived', '=', false)
+    .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId!))
+    .where('postal_code', 'in', [...new Set(addresses.map(({ postalCode }) => postalCode))])
+    .execute()
+  return new Map(rows.map(({ id, address_line, city }) => [normalise(`${address_line} ${city}`), id]))
 }

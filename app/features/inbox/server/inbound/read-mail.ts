@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { isEmail } from '../../../../core/field-rules.ts'
 import { emailKey } from '../../../accounts/rules/account.ts'
+import { type InvitationAnswer, invitationAnswers } from '../../../visits/rules/visit.ts'
+import { visitOfUid } from '../../../visits/rules/visit-uid.ts'
 import type { MailContent } from '../../rules/held-mail.ts'
 import { splitQuoted } from '../../rules/quoted-text.ts'
 import { threadLengths } from '../../rules/thread.ts'
 import { plainText, textOfHtml } from './mail-text.ts'
 import { type ProgramSign, signOfProgram } from './program-sign.ts'
 import { type Bounce, readBounce } from './read-bounce.ts'
-import { type InvitationReply, readInvitationReply } from './read-invitation-reply.ts'
 
 /** A mail that came in, as far as a thread needs it. */
 export interface InboundMail extends MailContent {
@@ -139,4 +140,30 @@ function idsIn(text = '') {
       .match(/<[^<>\s]{1,300}>/g)
       ?.slice(-mostReferences) ?? []
   )
+}
+
+/** What a calendar program answers to the invitation in a mail of ours. */
+interface InvitationReply {
+  visitId: string
+  /** Of the invitation. */
+  sequence: number
+  answer: InvitationAnswer
+}
+
+const mostBytes = 64 * 1024
+
+/** The answer to an invitation of ours in a mail (RFC 5546, 3.2.3); undefined for any other mail. */
+function readInvitationReply({ attachments }: Pick<Email, 'attachments'>): InvitationReply | undefined {
+  const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  if (!part) return undefined
+  const text =
+    typeof part.content === 'string' ? part.content : Buffer.from(part.content as ArrayBuffer).toString('utf8')
+  // A long line goes on in the next one, after a blank (RFC 5545, 3.1).
+  const lines = text.slice(0, mostBytes).replace(/\r?\n[ \t]/g, '')
+  const property = (name: string) => new RegExp(`^${name}(?:;[^:\r\n]*)?:(.*)$`, 'im').exec(lines)?.[1]?.trim() ?? ''
+  const visitId = visitOfUid(property('UID'))
+  const said = /^ATTENDEE;(?:[^\r\n]*;)?PARTSTAT="?([A-Z]+)/im.exec(lines)?.[1]?.toLowerCase()
+  const answer = invitationAnswers.find((one) => one === said)
+  if (property('METHOD').toUpperCase() !== 'REPLY' || !visitId || !answer) return undefined
+  return { visitId, answer, sequence: Number(/^\d{1,9}$/.exec(property('SEQUENCE'))?.[0] ?? 0) }
 }

@@ -4,17 +4,15 @@ import { KeptFields } from '../../../../core/forms/kept-fields.tsx'
 import type { Language } from '../../../../core/language/language.ts'
 import { languageName } from '../../../../core/language/language-name.ts'
 import { t } from '../../../../core/language/translate.ts'
+import { formatTime } from '../../../../core/moments.ts'
 import { useKeys } from '../../../../frame/office/keys/use-keys.ts'
 import { OfficeButton } from '../../../../frame/office/parts/office-button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { Note } from '../../../../ui/mark/note.tsx'
 import type { FilledTemplate } from '../../rules/reply-template.ts'
-import { threadLengths } from '../../rules/thread.ts'
+import { askedAddress, type Thread, type ThreadConflict, type ThreadEntry, threadLengths } from '../../rules/thread.ts'
 import { useClearing, useDraftAfterSending, useSendOnce, useSent } from './after-sending.ts'
 import styles from './reply-box.module.css'
-import { ReplyConflict } from './reply-conflict.tsx'
-import { ReplyNews } from './reply-news.tsx'
-import { AnswerWay, ReplyTo } from './reply-to.tsx'
 import { joinTexts, TemplateLink, useAskedTemplate, withTemplate } from './template-link.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import { keptReply, useDraft } from './use-draft.ts'
@@ -159,4 +157,76 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
 
 function closer(form: HTMLFormElement) {
   return form.querySelector<HTMLButtonElement>('button[value="send-close"]')
+}
+
+/** Somebody wrote while this reply was written: what, and that nothing was sent. */
+function ReplyConflict({ conflict: { error, written } }: { conflict: ThreadConflict }) {
+  return (
+    <div role="alert" className={styles.conflict}>
+      <Note title={error}>
+        {written.map(({ who, at, text }) => (
+          <span key={at + who} className={styles.written}>
+            <b>{t('{name} at {time}:', { name: who, time: formatTime(at) })}</b> {text}
+          </span>
+        ))}
+      </Note>
+    </div>
+  )
+}
+
+interface ReplyNewsProps {
+  thread: Thread
+  /** What was written since the person began to write. */
+  news: readonly ThreadEntry[]
+  draftFailed: boolean
+}
+
+/** What a writer has to know of others: who replied, who writes; and that the draft is not kept. */
+function ReplyNews({ thread: { writing }, news, draftFailed }: ReplyNewsProps) {
+  return (
+    <div role="status">
+      {news.map((entry) => (
+        <p key={entry.id} className={styles.writing}>
+          {newsText(entry)}
+        </p>
+      ))}
+      {writing.length > 0 && (
+        <p className={styles.writing}>
+          {t('{count, plural, one {{names} is writing.} other {{names} are writing.}}', {
+            count: writing.length,
+            names: writing.join(', '),
+          })}
+        </p>
+      )}
+      {draftFailed && (
+        <p className={styles.writing}>{t('Your draft could not be kept. The next letter tries again.')}</p>
+      )}
+    </div>
+  )
+}
+
+function newsText(entry: ThreadEntry) {
+  if (entry.kind === 'reply') return t('{name} has just replied.', { name: entry.author })
+  if (entry.kind === 'note') return t('{name} has just written a note.', { name: entry.author })
+  return t('{name} has just written.', { name: entry.kind === 'message' ? entry.message.name : entry.author })
+}
+
+/** Where the reply goes: to the person, or to the address at which they asked for answers, if the writer says so. */
+function ReplyTo({ thread, chosen = '' }: { thread: Thread; chosen?: string | undefined }) {
+  const asked = askedAddress(thread)
+  if (!asked) return t('To {address}.', { address: thread.email })
+  return (
+    <label className={styles.to}>
+      {t('To')}
+      <select name="to" defaultValue={chosen}>
+        <option value="">{thread.email}</option>
+        <option value={asked}>{t('{address}, as the last mail asks', { address: asked })}</option>
+      </select>
+    </label>
+  )
+}
+
+/** Where the answer to the reply arrives. */
+function AnswerWay({ answers: { inThread, address } }: Pick<Thread, 'answers'>) {
+  return <span>{inThread ? t('The answer comes back here.') : t('The answer goes to {address}.', { address })}</span>
 }

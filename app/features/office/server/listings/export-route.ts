@@ -11,11 +11,13 @@ import type { Services } from '../../../../../web/services.ts'
 import { csvLine } from '../../../../core/csv-cells.ts'
 import { currentLanguage, type Language } from '../../../../core/language/language.ts'
 import { t } from '../../../../core/language/translate.ts'
+import { formatMoment } from '../../../../core/moments.ts'
 import type { Scope } from '../../../accounts/rules/permissions.ts'
 import { exportCells, exportHeaders } from '../../../imports/rules/export-row.ts'
 import { loadStaffProperties } from '../../../listings/server/rows.ts'
+import type { BulkReport } from '../../rules/bulk.ts'
+import { obstacleText } from '../../rules/bulk-words.ts'
 import { findReport } from './bulk.ts'
-import { reportTable } from './report-table.ts'
 import { exportQuery } from './schemas.ts'
 import { findListIds } from './table-queries.ts'
 
@@ -77,4 +79,23 @@ async function* csvOf(db: Db, ids: readonly string[], language: Language) {
     const lines = properties.map((property) => inLanguage(language, () => csvLine(exportCells(property))))
     yield Buffer.from(lines.join(''))
   }
+}
+
+/** What an act and its undo have left as it is, and the visits that stand: a CSV table in the current language. */
+function reportTable({ refused, undone, visits }: BulkReport): string {
+  const lines = [
+    [t('What was left'), t('Listing'), t('Id'), t('Reason')],
+    ...refused.map(({ id, name, why }) => [t('Left as it is'), name ?? '', id, obstacleText[why]]),
+    ...(undone?.refused ?? []).map(({ id, name, why }) => [t('Not put back'), name ?? '', id, obstacleText[why]]),
+    ...visits.map(({ id, name, count, next }) => [
+      t('Booked visits'),
+      name,
+      id,
+      t('{count, plural, one {# visit: {time}} other {# visits, the next one: {time}}}', {
+        count,
+        time: formatMoment(next.at),
+      }),
+    ]),
+  ]
+  return `\ufeff${lines.map(csvLine).join('')}`
 }

@@ -1,9 +1,10 @@
 import { t } from '../../../../core/language/translate.ts'
 import type { Property } from '../../../../core/listing/property.ts'
+import { dayOf } from '../../../../core/moments.ts'
+import { clockTime, shortVisitDay } from '../../../visits/rules/visit-words.ts'
 import { type Fact, isSameFact, measureOf, type YesNo } from './fact.ts'
 import { homeFacts, listingRows, type StatedFacts, statedRows } from './home-facts.ts'
 import { payRows } from './pay-rows.ts'
-import { visitRows } from './visit-row.ts'
 import { type NamedPlace, whereRows } from './where-rows.ts'
 
 /** As many homes as the comparison has columns (spec 2.10). */
@@ -115,4 +116,18 @@ function bestOf(facts: readonly Fact[]) {
   const least = Math.min(...known)
   if (known.length < 2 || known.every((measure) => measure === least)) return []
   return measures.flatMap((measure, column) => (measure === least ? [column] : []))
+}
+
+/**
+ * When each home can be visited next; no row where none of them offers a time.
+ * @param next by a home's id: the start of its next free time, ISO 8601
+ */
+function visitRows(homes: readonly Property[], next: ReadonlyMap<string, string>): RowDraft[] {
+  if (!homes.some(({ id }) => next.has(id))) return []
+  const factOf = ({ id, closed }: Property) => {
+    const start = next.get(id)
+    if (start) return `${shortVisitDay(dayOf(start))}, ${clockTime(start)}`
+    return closed ? null : t('No times offered')
+  }
+  return [{ id: 'visit', label: t('Next visit'), facts: homes.map(factOf) }]
 }

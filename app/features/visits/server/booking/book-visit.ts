@@ -10,9 +10,10 @@ import { refuse } from '../../../../core/answer.ts'
 import { currentLanguage } from '../../../../core/language/language.ts'
 import { t } from '../../../../core/language/translate.ts'
 import { shortAddress } from '../../../../core/listing/property.ts'
+import { hiddenText } from '../../../../core/received-values.ts'
 import { emailKey } from '../../../accounts/rules/account.ts'
 import { interestSentence } from '../../../inbox/rules/inquiry.ts'
-import type { ReceivedMessage } from '../../../inbox/rules/inquiry-form.ts'
+import { inquiryForm, type ReceivedMessage, readSendEmail } from '../../../inbox/rules/inquiry-form.ts'
 import { insertMessage } from '../../../inbox/server/messages/queries.ts'
 import { readTimeId, type VisitAnswer, type VisitObstacle } from '../../rules/visit.ts'
 import { queueVisitMails } from '../event-queries.ts'
@@ -23,7 +24,6 @@ import { countOpenVisits, findBooked, findVisit, insertVisit } from '../visit-qu
 import { shownTimes } from '../visit-times.ts'
 import type { Changed } from './change-visit.ts'
 import { claimPlace } from './claim-place.ts'
-import { judgeBooking, type ReceivedBooking } from './judge-booking.ts'
 
 const minutes = 60_000
 const addresses = limiterOf((clock) => createAddressLimiter({ most: 20, window: 10 * minutes, ...clock }))
@@ -141,4 +141,32 @@ function submitKeyOf({ stamp, key, website, ...said }: ReceivedMessage, time: st
   return createHash('sha256')
     .update(JSON.stringify(['visit', form, time, said]))
     .digest('base64url')
+}
+
+interface ReceivedBooking {
+  /** The id of a time. */
+  time: string
+  message: ReceivedMessage
+}
+
+interface Issue {
+  path: PropertyKey[]
+  message: string
+}
+
+/** The fields of the booking form by its own rules, and the time beside them; they stand under the wire's field names. */
+function judgeBooking(body: unknown): { value: ReceivedBooking } | { issues: Issue[] } {
+  const fields = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : undefined
+  const read = readSendEmail(fields && { ...fields, kind: 'booking' })
+  const { time: given, consent, description } = (fields ?? {}) as Record<string, unknown>
+  const time = hiddenText(given, 64)
+  const issues: Issue[] = [...(read.error?.issues ?? [])]
+  const missing = inquiryForm.shape.consent.safeParse(consent ?? false)
+  if (fields && !missing.success && !issues.some(({ path }) => path[0] === 'consent')) {
+    issues.push({ ...missing.error.issues[0]!, path: ['consent'] })
+  }
+  if (fields && !time) issues.push({ path: ['time'], message: t('Please choose a time.') })
+  if (issues.length > 0 || !read.success) return { issues }
+  const isEmpty = typeof description !== 'string' || !description.trim()
+  return { value: { time, message: isEmpty ? { ...read.data, message: '' } : read.data } }
 }

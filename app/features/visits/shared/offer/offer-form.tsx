@@ -1,15 +1,18 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import { t, tc } from '../../../../core/language/translate.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { classes } from '../../../../ui/classes.ts'
 import { SelectField, TextArea, TextField } from '../../../../ui/form/field.tsx'
 import { Segmented } from '../../../../ui/form/segmented.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
 import type { OfferErrors } from '../../rules/offer-rules.ts'
+import { dayOfWeek, offerSum } from '../../rules/offer-words.ts'
 import type { OfferDraft, OfferPreview } from '../../rules/visit-offer.ts'
 import { offerLimits } from '../../rules/visit-offer.ts'
+import { leadHours } from '../../rules/visit-times.ts'
+import { shortWeekday, weekday } from '../../rules/visit-words.ts'
 import styles from './offer-form.module.css'
-import { OfferSum } from './offer-sum.tsx'
-import { WeekdayChecks } from './weekday-checks.tsx'
 
 export interface OfferedHome {
   id: string
@@ -193,4 +196,66 @@ export function OfferForm({ homes, colleagues = [], draft, errors, preview, coun
 /** A value from elsewhere stays one of the options. */
 function withChosen(options: readonly number[], chosen: number) {
   return options.includes(chosen) || chosen < 0 ? options : [...options, chosen].toSorted((one, other) => one - other)
+}
+
+/** How many times an offer gives, and which are left out, announced as it changes; and until when one can be booked. */
+function OfferSum({ sum }: { sum: { draft: OfferDraft; preview: OfferPreview } | undefined }) {
+  const said = sum && offerSum(sum.draft, sum.preview)
+  return (
+    <>
+      <div role="status" className={styles.sum}>
+        {said && (
+          <p>
+            <Icon name="calendar-event" />
+            <span>
+              <b>{said.total}</b> {said.rest}
+            </span>
+          </p>
+        )}
+      </div>
+      <p className="muted">
+        {t('Visitors book at least {hours, plural, one {# hour} other {# hours}} ahead.', { hours: leadHours })}
+      </p>
+    </>
+  )
+}
+
+const week = [1, 2, 3, 4, 5, 6, 7]
+
+/** The days of the week as checkboxes that look like chips, Monday first. */
+function WeekdayChecks({
+  chosen,
+  error,
+  className,
+}: {
+  chosen: readonly number[]
+  error?: string
+  className?: string
+}) {
+  const id = useId()
+  return (
+    <fieldset className={classes(styles.weekdays, className)} aria-describedby={error ? id : undefined}>
+      <legend>{tc('before days of the week', 'On')}</legend>
+      <div className="flex wraps gap-8">
+        {week.map((day) => (
+          <label key={day} className={styles.chip}>
+            <input
+              type="checkbox"
+              name="weekdays"
+              value={day}
+              defaultChecked={chosen.includes(day)}
+              aria-label={weekday(dayOfWeek(day))}
+              aria-invalid={error ? true : undefined}
+            />
+            <span aria-hidden="true">{shortWeekday(dayOfWeek(day))}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
 }

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Db } from '../../../../../../platform/database/tables/tables.ts'
 import type { Services } from '../../../../../../web/services.ts'
 import { type Answer, refuse, refuseFields } from '../../../../../core/answer.ts'
@@ -5,12 +7,12 @@ import { t } from '../../../../../core/language/translate.ts'
 import type { Person } from '../../../../accounts/rules/account.ts'
 import { insertAudit } from '../../../../history/server/history-queries.ts'
 import { type PostForm, postForm } from '../../../rules/content/post-form.ts'
+import { type PostPicture, postPictures } from '../../../rules/post.ts'
 import { lockSettings } from '../document-queries.ts'
 import { changedMeanwhile, refuseAt } from '../documents.ts'
 import { claimSitePictures, pathsIn } from '../site-pictures.ts'
 import { documentVersion } from '../version.ts'
 import { deletePost, findWrittenPost, listWrittenPosts, putPost } from './post-queries.ts'
-import { listPostSources } from './post-sources.ts'
 
 type Needs = Pick<Services, 'store' | 'now'>
 
@@ -71,4 +73,45 @@ export async function removePost({ store, now = Date.now }: Needs, person: Perso
     return true
   })
   return gone ? { done: slug } : refuse(404, t('There is no such post.'))
+}
+
+const folder = join(import.meta.dirname, '../../../../../../posts')
+
+/** The posts of files as staff may edit them, in both languages; none where the files are not beside the server. */
+async function listPostSources(): Promise<PostForm[]> {
+  const names = await readdir(folder).catch(() => [])
+  const posts = await Promise.all(names.filter((name) => name.endsWith('.md')).map((name) => readSource(name)))
+  return posts.filter((post) => post !== undefined)
+}
+
+async function readSource(name: string): Promise<PostForm | undefined> {
+  const [en, fr] = await Promise.all([readHead(join(folder, name)), readHead(join(folder, 'fr', name))])
+  if (!en) return undefined
+  const both = (field: string) => ({ en: en.facts[field] ?? '', fr: fr?.facts[field] ?? '' })
+  const { date = '', checked = '', picture = '' } = en.facts
+  return {
+    slug: name.slice(0, -3),
+    title: both('title'),
+    description: both('description'),
+    body: { en: en.body, fr: fr?.body ?? '' },
+    date,
+    checked,
+    scene: postPictures.find((known) => known === picture) ?? ('hero-tide' satisfies PostPicture),
+    picture: null,
+    alt: both('alt'),
+    published: true,
+  }
+}
+
+async function readHead(file: string) {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  const [, head = '', body = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text ?? '') ?? []
+  if (!head) return undefined
+  const facts: Record<string, string> = Object.fromEntries(
+    head.split(/\r?\n/).map((line) => {
+      const separator = line.indexOf(':')
+      return [line.slice(0, separator).trim(), line.slice(separator + 1).trim()]
+    }),
+  )
+  return { facts, body: body.trim() }
 }
