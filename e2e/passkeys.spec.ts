@@ -66,7 +66,7 @@ for (const language of ['en', 'fr'] as const) {
     await page.goto(`${prefix}/login`)
     await whenReady(page)
     await page.getByRole('button', { name: text.use }).click()
-    await expect(page).toHaveURL(new RegExp(`${prefix}/propertyadmin$`))
+    await expect(page).toHaveURL(`${prefix}/propertyadmin/today`)
 
     await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
     await page.context().clearCookies()

@@ -179,7 +179,7 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
           {total === 0 && <TellMe search={search} path={links.alert} company={company} />}
         </div>
       </div>
-      <aside className={styles.map} aria-label={t('Map')}>
+      <aside id="map" className={styles.map} aria-label={t('Map')}>
         {map.shown && (
           <MapErrorBoundary>
             <ListingMap
