@@ -25,7 +25,7 @@ export const company = z
     french: z.strictObject({ descriptor: text, legalName: text, street: text, hours: text }).optional(),
     social: z.array(z.object({ name: z.enum(socialNames), url: z.url() })),
     childrenAge: z.int().min(0).max(21),
-    ownersRead: z.boolean(),
+    ownersRead: z.boolean().default(true),
     sample: z.boolean(),
     logo: sitePicture.optional(),
     colours: z.object({ light: colours, dark: colours }).optional(),
