@@ -201,6 +201,7 @@ test('nothing of the frame covers the marks of homes, and no mark leaves its row
 })
 
 test('the pause of a row stands beside its plate at 1280 pixels', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/list-layout-new-3')
   await whenReady(page)
