@@ -118,7 +118,7 @@ test('without a connection a phone says so and leads back to the form, where the
   page,
   problems,
 }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|Worker failed to load/)
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Worker failed to load|dynamically imported module/)
   await page.setViewportSize({ width: 390, height: 844 })
   const form = await openForm(page, 'Send message', 3)
   await fill(form, { ...who, Email: 'ann@exmaple.com' })
