@@ -109,6 +109,8 @@ test('a home is compared from its own page', { tag: '@release' }, async ({ page 
   // On a phone the bar for booking stands there, and has its own way.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(tray).toBeHidden()
+  // It gives way to the section of visits.
+  await page.getByRole('heading', { name: 'Description' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Compare, 1 of 3 homes' }).click()
   await expect(panel.getByRole('tabpanel')).toContainText(home.name)
 })
