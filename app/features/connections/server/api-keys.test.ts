@@ -5,6 +5,7 @@ import { keyTexts } from '../../accounts/rules/sign-in-ways.ts'
 import { openActors, ownedId } from '../../accounts/server/test-actors.ts'
 import { readHistory } from '../../history/server/test-history.ts'
 import { keyScopes } from '../rules/connection.ts'
+import { keyEndpoints, scopesFor } from './key-access.ts'
 import { listKeys } from './key-queries.ts'
 import { createKey, endKey } from './keys.ts'
 import { createWebhook } from './webhooks.ts'
@@ -66,6 +67,17 @@ test('it opens what its scopes open, and stands in the history', async () => {
   expect((await call('/api/update-property-status', writing.bearer, close)).status).toBe(200)
   const [entry] = await readHistory(site.store.db, 'open-7')
   expect(entry).toMatchObject({ who: 'manager@test.example', via: 'Sheet', what: 'PropertyClosed' })
+})
+
+test('each endpoint needs one scope, and the sheet of an owner two', () => {
+  const needs = Object.values(keyEndpoints)
+    .flat()
+    .map((endpoint) => endpoint.replace(':id', 'any').split(' ') as [string, string])
+    .map(([method, path]) => [path, scopesFor(method, path).length])
+  expect(needs.filter(([, count]) => count !== 1)).toEqual([
+    ['/api/owner-sheet/any', 2],
+    ['/api/owner-sheet/any', 2],
+  ])
 })
 
 test('the history names the key in whatever it changes', async () => {
