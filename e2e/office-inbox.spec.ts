@@ -970,7 +970,7 @@ test('two who write at once are both told: who writes, and who has replied', { t
   await two.clock.fastForward(16_000)
   await expect(second.getByText('Admin is writing.')).toBeVisible()
 
-  await answered(one, 'reply', () => first.getByRole('button', { name: 'Send', exact: true }).click())
+  await answered(one, 'send', () => first.getByRole('button', { name: 'Send', exact: true }).click())
   await expect(first.getByRole('textbox', field)).toHaveValue('')
   await expect(first.getByText('Admin is writing.')).toBeVisible()
   await two.clock.fastForward(16_000)
@@ -978,7 +978,7 @@ test('two who write at once are both told: who writes, and who has replied', { t
   await expect(second.getByText('From the first.')).toBeVisible()
   await second.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(second.getByRole('alert')).toContainText('From the first.')
-  await answered(two, 'reply', () => second.getByRole('button', { name: 'Send', exact: true }).click())
+  await answered(two, 'send', () => second.getByRole('button', { name: 'Send', exact: true }).click())
   await one.clock.fastForward(16_000)
   await expect(first.getByText('Admin has just replied.')).toBeVisible()
   await expect(first.getByText('From the second.')).toBeVisible()
