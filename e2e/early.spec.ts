@@ -51,6 +51,16 @@ test.describe('what is done before hydration', () => {
     await expect(page.getByRole('checkbox', { name: 'Shediac' })).toBeChecked()
   })
 
+  test('a space that ends what is typed stays in its field', async ({ page }) => {
+    const scripts = await openWithoutScripts(page, '/list-layout-new-3')
+    const city = page.getByRole('textbox', { name: 'City' })
+    await city.pressSequentially('near ')
+    scripts.come()
+    await whenReady(page)
+    await expect(page).toHaveURL(/\?city=near$/)
+    await expect(city).toHaveValue('near ')
+  })
+
   test('buttons that need script wait for it, and act once', { tag: '@release' }, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('map', 'hidden'))
     const scripts = await openWithoutScripts(page, '/list-layout-new-3')

@@ -1,6 +1,7 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { tidy } from '../../../../core/listing/search/property-search.ts'
 import { TextField } from '../../../../ui/form/field.tsx'
+import { useAfterHydration } from '../../../../ui/hydrated.ts'
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
   /** What is searched for: the text in its one spelling. */
@@ -12,6 +13,9 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChan
 export function FilterText({ value, onType, ...rest }: Props) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before hydration, whose search the form asks for: its spaces and the caret stay.
+  useAfterHydration(() => field.current && setText(field.current.value))
   if (seen !== value) {
     setSeen(value)
     if (tidy(text) !== value) setText(value)
@@ -19,6 +23,7 @@ export function FilterText({ value, onType, ...rest }: Props) {
   return (
     <TextField
       {...rest}
+      ref={field}
       value={text}
       onChange={({ target }) => {
         setText(target.value)
