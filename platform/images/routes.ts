@@ -20,7 +20,7 @@ const forOne = 'private, no-store'
 const mostInOnePiece = 512 * 1024
 
 /** Shared pictures that stay encoded: some 150 kB each. */
-const mostShared = 60
+const maxShared = 60
 
 /**
  * GET /images/<path>/<width>.webp, and the JPEG that is shared: pictures of listed properties, and others with a signed link.
@@ -33,13 +33,10 @@ export function createImages({
   secret,
 }: Pick<Services, 'store' | 'storage' | 'imageProcessor' | 'secret'>) {
   const findPicture = createPictureFinder(store)
-  const shared = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: mostShared })
-
-  async function share(key: string, file: StoredFile) {
-    const made = shared.get(key) ?? (await imageProcessor.share(await file.read()))
-    if (made) shared.set(key, made)
-    return made
-  }
+  const shared = new LRUCache<string, Uint8Array<ArrayBuffer>, StoredFile>({
+    max: maxShared,
+    fetchMethod: async (_key, _before, { context: file }) => imageProcessor.share(await file.read()),
+  })
 
   return new Hono().get('/images/*', async (c) => {
     const [, path = '', name] = /^\/images\/(.+)\/([^/]+)$/.exec(c.req.path) ?? []
@@ -57,7 +54,7 @@ export function createImages({
     if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304)
 
     const file = await storage.openPicture(path, width)
-    const jpeg = file && isShared ? await share(`${path} ${etag}`, file) : undefined
+    const jpeg = file && isShared ? await shared.fetch(`${path} ${etag}`, { context: file }) : undefined
     if (!file || (isShared && !jpeg))
       return c.text(t('There is no such picture.'), 404, { 'Cache-Control': 'no-store' })
     if (jpeg) return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Content-Length': String(jpeg.length) })

@@ -7,6 +7,7 @@ import { comparePath, localPath, paths } from '../../core/paths.ts'
 import { scene, seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx'
+import { share } from '../../ui/dialog/share.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -188,26 +189,10 @@ function ShareLink({ path }: { path: string }) {
       variant="line"
       size="small"
       className="script-only"
-      onClick={() => share(location.origin + localPath(path))}
+      onClick={() => share(t('Compare property'), location.origin + localPath(path))}
     >
       <Icon name={canShare ? 'share' : 'link'} />
       <span>{canShare ? t('Share') : t('Copy link')}</span>
     </Button>
   )
-}
-
-async function share(url: string) {
-  if ('share' in navigator) {
-    try {
-      return await navigator.share({ title: t('Compare property'), url })
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(url)
-    showToast({ title: t('Link copied'), text: t('Paste it wherever you like.') })
-  } catch {
-    showToast({ title: t('The link could not be copied'), text: url, tone: 'warn' })
-  }
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { AfterHome } from '#app/features/browse/server/after-home.ts'
 import { t } from '../../../core/language/translate.ts'
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -7,16 +8,8 @@ import { Wishes } from '../../alerts/shared/wishes.tsx'
 import { HomeGrid } from '../shared/card/home-grid.tsx'
 import styles from './after-home.module.css'
 
-/** What the loader found (`app/features/browse/server/after-home.ts`). */
 interface Props {
-  after: {
-    similar: Parameters<typeof HomeGrid>[0]['properties']
-    city: string
-    list: string
-    alert: string
-    wishes: string
-    today: string
-  }
+  after: AfterHome
 }
 
 /** Open homes like one that is rented, sold or not listed any more. */

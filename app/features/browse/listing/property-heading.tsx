@@ -3,7 +3,7 @@ import type { Property } from '../../../core/listing/property.ts'
 import { titleIn } from '../../../core/listing/words.ts'
 import { editPath, localPath } from '../../../core/paths.ts'
 import { buttonClass, RoundButton } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/dialog/toast.tsx'
+import { share } from '../../../ui/dialog/share.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { CompareButton } from '../../saved/shared/compare-button.tsx'
 import { SaveButton } from '../../saved/shared/save-button.tsx'
@@ -51,25 +51,8 @@ export function PropertyHeading({ property, today, staff, receipt = false }: Pro
 function ShareButton({ property }: { property: Pick<Property, 'name' | 'language' | 'otherTitle'> }) {
   const title = titleIn(property).text
   return (
-    <RoundButton className="script-only" aria-label={t('Share {name}', { name: title })} onClick={() => share(title)}>
+    <RoundButton className="script-only" aria-label={t('Share {name}', { name: title })} onClick={() => share(title, location.origin + location.pathname)}>
       <Icon name="share" />
     </RoundButton>
   )
-}
-
-async function share(title: string) {
-  const url = location.origin + location.pathname
-  if ('share' in navigator) {
-    try {
-      return await navigator.share({ title, url })
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(url)
-    showToast({ title: t('Link copied'), text: t('Paste it wherever you like.') })
-  } catch {
-    showToast({ title: t('The link could not be copied'), text: url, tone: 'warn' })
-  }
 }

@@ -5,6 +5,7 @@ import { takeTurnOf } from '../../../../platform/http/limits/address-turns.ts'
 import { BadMultipart, type MultipartOptions, readMultipart } from '../../../../platform/http/limits/multipart.ts'
 import { createLimiter, limiterOf } from '../../../../platform/http/limits/rate-limiter.ts'
 import { bodyChunks, declaredLength } from '../../../../platform/http/limits/request-body.ts'
+import { storableText } from '../../../../platform/http/storable-text.ts'
 import { giveUpPictures } from '../../../../platform/images/queries.ts'
 import { type Answer, refuse } from '../../../core/answer.ts'
 import { currentLanguage } from '../../../core/language/language.ts'
@@ -82,7 +83,7 @@ async function stageTable(call: Call): Promise<Answer<string>> {
   const columns = known?.columns.length === guessed.length ? known.columns : guessed
   const batch = {
     ...table,
-    fileName: storableName(file.name).slice(-100) || 'table.csv',
+    fileName: storableText(file.name).slice(-100) || 'table.csv',
     columns,
     language: currentLanguage(),
     dateOrder: toldOrder(columns, table.rows) ?? known?.dateOrder ?? null,
@@ -137,7 +138,7 @@ async function stagePhotos(call: Call, id: string): Promise<Answer<KeptPhotos>> 
         const received = isZip(name)
           ? await imageProcessor.receiveFile(bytes, importLimits.photoBytes)
           : await imageProcessor.receive(bytes)
-        files.push({ name: storableName(name), received })
+        files.push({ name: storableText(name), received })
       },
     })
     if (!read) return photosTooLarge()
@@ -178,8 +179,4 @@ async function readUpTo(bytes: AsyncIterable<Uint8Array>, most: number) {
     if (size <= most) chunks.push(chunk)
   }
   return size > most ? undefined : Buffer.concat(chunks)
-}
-
-function storableName(name: string) {
-  return name.replaceAll('\0', '').toWellFormed()
 }

@@ -21,6 +21,6 @@ test('what waits for a decision comes before who waits for an answer, and that b
     'The owner last said 47 days ago that it is still available.',
   ])
   expect(textsOf({ ...quiet, property: { ...live, verified: false } })).toEqual([
-    'It waits to be verified. Visitors cannot see it.',
+    'It waits to be verified.',
   ])
 })

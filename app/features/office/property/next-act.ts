@@ -34,7 +34,7 @@ export function nextActs({ property, verdict, changed, messages, today }: Known)
   return [
     changed && { text: t('A change by the owner waits.'), label: t('Review the change'), to: review },
     standing === 'checking' && {
-      text: t('It waits to be verified. Visitors cannot see it.'),
+      text: t('It waits to be verified.'),
       label: t('Review'),
       to: review,
     },

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { storableText } from '../../../../../platform/http/storable-text.ts'
 import { t } from '../../../../core/language/translate.ts'
 import { importLimits } from '../../rules/import-limits.ts'
 
@@ -31,7 +32,7 @@ export async function* zippedPhotos(file: string, leaveOut: (name: string) => vo
     const entries = await photoEntries(zip, leaveOut)
     for (const entry of entries) {
       yield {
-        name: nameOf(entry),
+        name: storableText(entry.fileName),
         open: () => zip.openReadStreamPromise(entry).catch(damaged),
       }
     }
@@ -55,7 +56,7 @@ async function photoEntries(zip: ZipFile, leaveOut: (name: string) => void): Pro
         throw new BadZip(t('This zip holds a link to another file. Please pack the photos themselves.'))
       }
       if (!photoName.test(entry.fileName)) {
-        leaveOut(nameOf(entry))
+        leaveOut(storableText(entry.fileName))
         continue
       }
       if (!entry.canDecodeFileData())
@@ -80,11 +81,6 @@ async function photoEntries(zip: ZipFile, leaveOut: (name: string) => void): Pro
     damaged()
   }
   return entries
-}
-
-/** No database keeps a NUL or half of a letter. */
-function nameOf({ fileName }: Entry) {
-  return fileName.replaceAll('\0', '').toWellFormed()
 }
 
 function isBomb({ compressedSize, uncompressedSize }: Entry) {

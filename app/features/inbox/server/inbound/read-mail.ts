@@ -78,7 +78,7 @@ export async function readMail(raw: Uint8Array): Promise<InboundMail | undefined
     })),
     program: signOfProgram(email, from.address),
     bounce: readBounce(email),
-    reply: readInvitationReply(email),
+    reply: await readInvitationReply(email),
     bytes: raw.byteLength,
   }
 }
@@ -150,20 +150,28 @@ interface InvitationReply {
   answer: InvitationAnswer
 }
 
-const mostBytes = 64 * 1024
+/** Characters. */
+const maxCalendar = 64 * 1024
 
 /** The answer to an invitation of ours in a mail (RFC 5546, 3.2.3); undefined for any other mail. */
-function readInvitationReply({ attachments }: Pick<Email, 'attachments'>): InvitationReply | undefined {
+async function readInvitationReply({ attachments }: Pick<Email, 'attachments'>): Promise<InvitationReply | undefined> {
   const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
   if (!part) return undefined
   const text =
     typeof part.content === 'string' ? part.content : Buffer.from(part.content as ArrayBuffer).toString('utf8')
-  // A long line goes on in the next one, after a blank (RFC 5545, 3.1).
-  const lines = text.slice(0, mostBytes).replace(/\r?\n[ \t]/g, '')
-  const property = (name: string) => new RegExp(`^${name}(?:;[^:\r\n]*)?:(.*)$`, 'im').exec(lines)?.[1]?.trim() ?? ''
-  const visitId = visitOfUid(property('UID'))
-  const said = /^ATTENDEE;(?:[^\r\n]*;)?PARTSTAT="?([A-Z]+)/im.exec(lines)?.[1]?.toLowerCase()
-  const answer = invitationAnswers.find((one) => one === said)
-  if (property('METHOD').toUpperCase() !== 'REPLY' || !visitId || !answer) return undefined
-  return { visitId, answer, sequence: Number(/^\d{1,9}$/.exec(property('SEQUENCE'))?.[0] ?? 0) }
+  if (text.length > maxCalendar) return undefined
+  try {
+    const { default: ICAL } = await import('ical.js')
+    const calendar = new ICAL.Component(ICAL.parse(text))
+    const event = calendar.getFirstSubcomponent('vevent')
+    const visitId = visitOfUid(String(event?.getFirstPropertyValue('uid') ?? ''))
+    const said = String(event?.getFirstProperty('attendee')?.getFirstParameter('partstat') ?? '').toLowerCase()
+    const answer = invitationAnswers.find((one) => one === said)
+    const method = String(calendar.getFirstPropertyValue('method') ?? '').toUpperCase()
+    if (method !== 'REPLY' || !visitId || !answer) return undefined
+    return { visitId, answer, sequence: Number(event?.getFirstPropertyValue('sequence')) || 0 }
+  } catch {
+    // It is no calendar: the mail is read without it.
+    return undefined
+  }
 }
