@@ -13,8 +13,8 @@ const most = {
   firstView: 220_000,
 }
 /** Style sheets of a public page: that of every page and its own. */
-const mostSheets = 2
-const mostRequests = 15
+const maxSheets = 2
+const maxRequests = 15
 const publicPages = [
   ...['/', '/list-layout-new-3', '/single-property-1/HOME', '/submit-property', '/contact', '/privacy-details'],
   ...['/services-offered', '/about-us', '/blog', '/for-rent/moncton'],
@@ -37,7 +37,7 @@ for (const language of languages) {
         expect(script).toBeLessThanOrEqual(most.script[language])
         expect(style).toBeGreaterThan(2_000)
         expect(style).toBeLessThanOrEqual(most.style)
-        expect(sheets).toBeLessThanOrEqual(mostSheets)
+        expect(sheets).toBeLessThanOrEqual(maxSheets)
       })
     })
 
@@ -70,7 +70,7 @@ for (const path of ['/', '/list-layout-new-3', '/single-property-1/HOME'])
     expect(script + (await sizeOf(request, unnamed))).toBeLessThanOrEqual(most.script.en)
     const others = [...requested].filter((one) => !/\.js$|^\/__manifest/.test(one))
     expect(others.length).toBeGreaterThan(5)
-    expect(others.length).toBeLessThanOrEqual(mostRequests)
+    expect(others.length).toBeLessThanOrEqual(maxRequests)
     expect(await sizeOf(request, others)).toBeLessThanOrEqual(most.firstView)
   })
 

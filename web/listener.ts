@@ -37,10 +37,10 @@ export interface ListenerOptions {
 }
 
 /** Without SITE_URL pages contain the requested host, so the cache stores them per host, for this many hosts at most. */
-const mostHosts = 8
+const maxHosts = 8
 const maxReadings = 2_000
 /** Renders that may wait for one client address, and in total. One takes some 9 ms. */
-const mostWaiting = { perAddress: 32, most: 512 }
+const maxWaiting = { perAddress: 32, most: 512 }
 const session = /(?:^|;\s*)[\w.-]*session[\w.-]*=/
 
 /** The request listener of node:http: answers cached pages directly and passes all other requests to the application. */
@@ -57,7 +57,7 @@ export function createListener(options: ListenerOptions) {
     render: (address, request) => render(new Request(address), request),
   })
   const addressOf = createClientAddress(trustProxy)
-  const queue = createFairQueue({ running: renders, ...mostWaiting })
+  const queue = createFairQueue({ running: renders, ...maxWaiting })
 
   /** Parsed URLs of recent requests. */
   const known = new LRUCache<string, Reading>({ max: maxReadings })
@@ -116,7 +116,7 @@ export function createListener(options: ListenerOptions) {
     if (siteUrl) return siteUrl
     const origin = `http://${host.toLowerCase()}`
     if (!origins.has(origin)) {
-      if (origins.size >= mostHosts || !/^[a-z0-9.-]{1,253}(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/.test(host))
+      if (origins.size >= maxHosts || !/^[a-z0-9.-]{1,253}(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/.test(host))
         return ''
       origins.add(origin)
     }

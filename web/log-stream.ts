@@ -18,7 +18,7 @@ interface FileLogOptions {
 
 /**
  * A stream for log lines that never blocks. Lines are written asynchronously, one write at a time. While a write fails
- * (a full disk) or does not return (a stopped reader), lines wait in memory up to `mostWaiting` bytes; lines beyond are
+ * (a full disk) or does not return (a stopped reader), lines wait in memory up to `maxWaiting` bytes; lines beyond are
  * dropped and counted. Failed bytes are retried every second, so no line is split.
  */
 export interface LogStream {

@@ -8,7 +8,7 @@ function buildVersion() {
 }
 
 /** The maximum number of entries; the oldest is evicted. */
-const mostEntries = 24
+const maxEntries = 24
 const prefix = 'cache:'
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -55,7 +55,7 @@ export function createCache(shelf: () => Shelf, now: () => number = Date.now, ve
   function makeRoom(key: string) {
     const others = ownKeys(shelf()).filter((name) => name !== prefix + key)
     const dated = others.map((name) => ({ name, at: fresh(read(shelf(), name))?.at ?? 0 })).sort((a, b) => a.at - b.at)
-    const tooMany = dated.length - (mostEntries - 1)
+    const tooMany = dated.length - (maxEntries - 1)
     for (const [index, { name, at }] of dated.entries()) if (!at || index < tooMany) shelf().removeItem(name)
   }
 

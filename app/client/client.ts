@@ -14,7 +14,7 @@ import type { StaffCalls } from './staff-calls.ts'
 export { ApiFailure, isSignedOut, TokenFailure } from './api-failure.ts'
 
 /** The API's maximum of ids per request. */
-const mostIds = 24
+const maxIds = 24
 
 /**
  * The typed client of the calls that pages make in the browser. `origin` is the site's own, such as `https://example.ca`. An unexpected
@@ -46,7 +46,7 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
 
     /** Complete, in the order of the ids, without unlisted ones. The first 24 ids count. */
     async propertiesByIds(ids: string[]): Promise<Property[]> {
-      const known = [...new Set(ids)].filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, mostIds)
+      const known = [...new Set(ids)].filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, maxIds)
       if (!known.length) return []
       return ((await read(api['get-properties'].$get({ query: { ids: known.join(',') } }))) as WireProperty[]).map(
         fromWire,

@@ -11,7 +11,7 @@ import { read } from './read-answer.ts'
 const tokenLife = 9 * 60_000
 
 /** A plain-text response may come from a proxy: its beginning suffices. */
-const mostRefusalLetters = 300
+const maxRefusalLetters = 300
 
 /** Calls for staff. Those that the spec marks carry the bearer token (spec 7). */
 export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
@@ -72,7 +72,7 @@ async function refusalText(response: Response): Promise<string> {
     const { error, errors = {} } = JSON.parse(body) as { error?: string; errors?: Record<string, string[]> }
     return error ?? Object.values(errors).flat().join(' ')
   } catch {
-    return body.slice(0, mostRefusalLetters)
+    return body.slice(0, maxRefusalLetters)
   }
 }
 

@@ -13,11 +13,11 @@ import type { SentChange, SentSubmission, UploadedPicture } from '../features/su
 import { languageHeader } from './language-header.ts'
 
 /** Milliseconds until an upload times out. A photo of 15 MB takes a minute on a slow phone connection. */
-const mostUploadWait = 300_000
+const maxUploadWait = 300_000
 /** Milliseconds until a submission times out. Its key makes it safe to send it again. */
-const mostWait = 60_000
+const maxWait = 60_000
 /** Milliseconds that a submission waits to be compared with the homes on the site. */
-const mostCheckWait = 4_000
+const maxCheckWait = 4_000
 
 /** A refused upload or submission. */
 interface Refusal {
@@ -52,7 +52,7 @@ export function submissionCalls(origin: string, fetcher: typeof fetch, withToken
         form.append('image', file)
         request.open('POST', '/api/images')
         for (const [name, value] of Object.entries(languageHeader())) request.setRequestHeader(name, value)
-        request.timeout = mostUploadWait
+        request.timeout = maxUploadWait
         request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
         request.onload = () => resolve(uploaded(request))
         request.onerror = request.ontimeout = () => reject(new TypeError('The photo could not be sent.'))
@@ -78,7 +78,7 @@ export function submissionCalls(origin: string, fetcher: typeof fetch, withToken
       const body = new URLSearchParams({ AddressLine1, streetNumber, streetName, City })
       for (const image of images) body.append('images', image)
       try {
-        const signal = AbortSignal.timeout(mostCheckWait)
+        const signal = AbortSignal.timeout(maxCheckWait)
         const response = await fetcher(origin + localPath(paths.likelyDuplicates), { method: 'POST', body, signal })
         return response.ok ? await response.json() : []
       } catch {
@@ -101,7 +101,7 @@ export function submissionCalls(origin: string, fetcher: typeof fetch, withToken
       method: 'POST',
       body: JSON.stringify(body),
       headers: { ...headers, ...languageHeader(), 'Content-Type': 'application/json' },
-      signal: AbortSignal.timeout(mostWait),
+      signal: AbortSignal.timeout(maxWait),
     })
   }
 }

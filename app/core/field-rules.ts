@@ -1,6 +1,6 @@
 import { labels } from './language/labels.ts'
 import { t } from './language/translate.ts'
-import { mostPhoneDigits, splitPhone } from './phone.ts'
+import { maxPhoneDigits, splitPhone } from './phone.ts'
 import { withoutInvisible } from './words/normalise.ts'
 
 /**
@@ -13,7 +13,7 @@ export const fieldLengths = {
   title: 120,
   name: 100,
   email: 254,
-  phone: mostPhoneDigits,
+  phone: maxPhoneDigits,
   line: 200,
   text: 2_000,
   description: 5_000,

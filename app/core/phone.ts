@@ -7,7 +7,7 @@ export function formatPhone(phone: string) {
 }
 
 /** Longest number that a field takes (spec 5). */
-export const mostPhoneDigits = 15
+export const maxPhoneDigits = 15
 
 /** The digits of the first number in a text, and what is written after it: an extension, or a second number. */
 export function splitPhone(typed: string): { digits: string; rest: string } {

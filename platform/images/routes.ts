@@ -17,7 +17,7 @@ const forEverybody = 'public, max-age=86400, s-maxage=300, immutable'
 const forOne = 'private, no-store'
 
 /** Bytes. Nearly every picture is smaller and is sent in one piece, at half the cost of a stream. */
-const mostInOnePiece = 512 * 1024
+const maxInOnePiece = 512 * 1024
 
 /** Shared pictures that stay encoded: some 150 kB each. */
 const maxShared = 60
@@ -62,7 +62,7 @@ export function createImages({
     c.header('Content-Length', String(file.bytes))
     // Hono runs GET for HEAD and drops the body, which would leave a file open.
     if (c.req.method === 'HEAD') return c.body(null)
-    if (file.bytes <= mostInOnePiece) return c.body(await file.read())
+    if (file.bytes <= maxInOnePiece) return c.body(await file.read())
     return c.body(Readable.toWeb(await file.stream()) as ReadableStream<Uint8Array>)
   })
 }

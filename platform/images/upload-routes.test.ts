@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '../../api/api.ts'
 import { openTestSite, type TestSite } from '../../web/test-site.ts'
-import { mostPictureBytes } from './encoder/image-formats.ts'
+import { maxPictureBytes } from './encoder/image-formats.ts'
 import { claimPictures, findPicture } from './queries.ts'
 import { removeStaleUploads } from './remove-uploads.ts'
 import { uploadLife } from './store-upload.ts'
@@ -54,7 +54,7 @@ test.each([
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
   ['an empty file', () => Buffer.alloc(0), 415],
   ['half a photo', () => photo.subarray(0, photo.length / 2), 422],
-  ['more than 15 MB', () => Buffer.alloc(mostPictureBytes + 1), 413],
+  ['more than 15 MB', () => Buffer.alloc(maxPictureBytes + 1), 413],
 ])('%s is refused with a message', async (_, bytes, status) => {
   const answer = await upload(bytes() as Buffer<ArrayBuffer>)
   expect(answer.status).toBe(status)

@@ -11,7 +11,7 @@ import { takeTurn } from '../http/limits/address-turns.ts'
 import { BadMultipart, readMultipart } from '../http/limits/multipart.ts'
 import { type BodyLimit, bodyChunks, hasBodyType, streamedBody, validQuery } from '../http/limits/request-body.ts'
 import { verifyToken } from '../http/tokens/signed-token.ts'
-import { mostPictureBytes, type RefusedPicture } from './encoder/image-formats.ts'
+import { maxPictureBytes, type RefusedPicture } from './encoder/image-formats.ts'
 import { type Received, tooLarge } from './encoder/image-processor.ts'
 import { giveUpPictures } from './queries.ts'
 import { refusalText } from './refusal-text.ts'
@@ -23,7 +23,7 @@ const tooOften = () => t('Too many photos have come from here. Please wait a lit
 const maxText = 64 * 1024
 const limit: BodyLimit = {
   type: 'multipart',
-  maxBytes: mostPictureBytes + maxText,
+  maxBytes: maxPictureBytes + maxText,
   tooLarge: () => refusalText(tooLarge.refused),
 }
 const notMultipart = () => t('Send the photo as multipart/form-data, in a field called image.')

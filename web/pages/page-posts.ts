@@ -5,7 +5,7 @@ import { mostPictures } from '../../app/features/submit/rules/submission.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { type BodyLimit, declaredLength, hasBodyType, readFormFields } from '../../platform/http/limits/request-body.ts'
 import { storableFields } from '../../platform/http/storable-text.ts'
-import { mostPictureBytes } from '../../platform/images/encoder/image-formats.ts'
+import { maxPictureBytes } from '../../platform/images/encoder/image-formats.ts'
 import { readPhotoForm } from './photo-form.ts'
 
 type Routes = ServerBuild['routes']
@@ -17,7 +17,7 @@ const maxText = 256 * 1024
 /** Eight of the largest photos, the form and what a browser sends around them. */
 const photoForm: BodyLimit = {
   type: 'multipart',
-  maxBytes: mostPictures * mostPictureBytes + maxText,
+  maxBytes: mostPictures * maxPictureBytes + maxText,
   maxText,
 }
 

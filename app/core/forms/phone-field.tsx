@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/form/field.tsx'
 import { t } from '../language/translate.ts'
-import { mostPhoneDigits, splitPhone } from '../phone.ts'
+import { maxPhoneDigits, splitPhone } from '../phone.ts'
 
 export function PhoneField({ error, defaultValue }: { name?: string; error?: string; defaultValue?: string }) {
   return (
@@ -37,9 +37,9 @@ export function DigitsField({ hint, ...props }: ComponentProps<typeof TextField>
     const goesOn = left && input.value.length > kept.current.length && input.value.startsWith(kept.current)
     const typed = goesOn ? `${kept.current}${left}${input.value.slice(kept.current.length)}` : input.value
     const { digits, rest } = splitPhone(typed)
-    const number = digits.slice(0, mostPhoneDigits)
+    const number = digits.slice(0, maxPhoneDigits)
     kept.current = number
-    setLeft(rest || digits.slice(mostPhoneDigits))
+    setLeft(rest || digits.slice(maxPhoneDigits))
     if (number === input.value) return
     const before = splitPhone(input.value.slice(0, input.selectionStart ?? undefined)).digits.length
     input.value = number

@@ -1,5 +1,5 @@
 /** Bits of 128 in which the hashes of one photo differ after it was encoded, brightened or cropped a little (docs/decisions/033-owners-and-review.md). */
-export const mostBitsApart = 20
+export const maxBitsApart = 20
 
 /** Numbers of 32 bits, for `bitsApart`; undefined for a photo without a hash (`platform/images/likeness/photo-hash.ts`). */
 export function readPhotoHash(hash: string | null): number[] | undefined {

@@ -10,7 +10,7 @@ export const priorDays = 7
 export const averagePopularity = 10_000
 
 /** Fits a 32-bit integer column. */
-const mostPopularity = 2_000_000_000
+const maxPopularity = 2_000_000_000
 
 /** The popularity of a listing that nobody has viewed in all the days that count. */
 export const leastPopularity = popularityOf(0, popularityDays, 1)
@@ -25,7 +25,7 @@ export const leastPopularity = popularityOf(0, popularityDays, 1)
 export function popularityOf(views: number, days: number, mean: number): number {
   const relative = views > 0 && mean > 0 ? views / mean : 0
   const score = (averagePopularity * (relative + priorDays)) / (days + priorDays)
-  return Math.min(mostPopularity, Math.round(score))
+  return Math.min(maxPopularity, Math.round(score))
 }
 
 /** Whole days that a listing has been shown, at most `popularityDays`: 0 on its first. Both are `YYYY-MM-DD`. */

@@ -4,7 +4,7 @@ import { t } from '../../core/language/translate.ts'
 import { paths } from '../../core/paths.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { mostEmailLetters, resetTexts, signInTexts } from './rules/account.ts'
+import { maxEmailLetters, resetTexts, signInTexts } from './rules/account.ts'
 
 export type Asked = 'asked' | 'often' | 'failed'
 
@@ -29,7 +29,7 @@ export function ForgotForm({ asked, email }: Props) {
         autoComplete="username"
         defaultValue={email}
         required
-        maxLength={mostEmailLetters}
+        maxLength={maxEmailLetters}
       />
       <Button type="submit" size="large" full busy={isBusy} busyText={t('Sending...')}>
         {t('Send the link')}

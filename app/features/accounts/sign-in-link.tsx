@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/sign-in-link'
 import { leadAfterLink } from './after-link.ts'
-import { mailedTexts, mostEmailLetters } from './rules/account.ts'
+import { mailedTexts, maxEmailLetters } from './rules/account.ts'
 import styles from './shared/login-form.module.css'
 import { LoginFrame } from './shared/login-frame.tsx'
 import { WaitNote } from './wait-note.tsx'
@@ -73,7 +73,7 @@ export default function SignInLink({ loaderData: { mail, asked, next }, actionDa
           autoComplete="username"
           defaultValue={actionData?.email}
           required
-          maxLength={mostEmailLetters}
+          maxLength={maxEmailLetters}
           error={actionData?.error}
         />
         <Button type="submit" size="large" full disabled={!mail}>

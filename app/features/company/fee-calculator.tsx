@@ -16,7 +16,7 @@ import {
   leastRent,
   type ManagementPlan,
   managementPlans,
-  mostRent,
+  maxRent,
   planFees,
   readRent,
 } from './rules/plans.ts'
@@ -25,7 +25,7 @@ import {
 const slider = { min: 600, max: 4000, step: 50 }
 const wrongRent = t('Please enter a monthly rent from {least} to {most}.', {
   least: formatPrice(leastRent),
-  most: formatPrice(mostRent),
+  most: formatPrice(maxRent),
 })
 
 /** Calculates setup fee, monthly fee and first year from a rent. Without JavaScript it is a GET form: `?rent=1450`. */

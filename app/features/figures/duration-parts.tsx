@@ -12,7 +12,7 @@ import { dayName } from './shared/activity-chart.tsx'
 import { DurationBars, DurationChart, DurationKey } from './shared/duration-chart.tsx'
 
 /** Bars of one kind; the table has all. */
-const mostParts = 5
+const maxParts = 5
 
 interface PlotProps {
   label: string
@@ -46,7 +46,7 @@ interface PartsProps {
 }
 
 export function Parts({ title, measure, parts, counted, text }: PartsProps) {
-  const shown = parts.slice(0, mostParts).map(({ part, count, median, ninetieth }) => ({
+  const shown = parts.slice(0, maxParts).map(({ part, count, median, ninetieth }) => ({
     name: partText(measure, part),
     counted: counted(count),
     median,

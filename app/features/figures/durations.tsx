@@ -4,7 +4,7 @@ import { formatNumber } from '../../core/money.ts'
 import { paths } from '../../core/paths.ts'
 import { daysText, minutesText, type Percentiles } from '../company/rules/durations.ts'
 import { isByMonth, type OfficeFigures } from '../company/rules/office-figures.ts'
-import { mostCounted } from '../inbox/rules/thread.ts'
+import { maxCounted } from '../inbox/rules/thread.ts'
 import { Parts, PartTable, TimePlot, TimeTable } from './duration-parts.tsx'
 import { Act, InTables, Lead, Part } from './figure-parts.tsx'
 
@@ -167,8 +167,8 @@ function homesText(rented: Percentiles, sold: Percentiles) {
 
 function waitText(unanswered: number) {
   if (unanswered === 0) return t('Nothing waits: the inbox is clear.')
-  if (unanswered >= mostCounted)
-    return t('More than {count} conversations wait: answer the oldest first.', { count: mostCounted - 1 })
+  if (unanswered >= maxCounted)
+    return t('More than {count} conversations wait: answer the oldest first.', { count: maxCounted - 1 })
   return t('{count, plural, one {# conversation waits} other {# conversations wait}}: answer the oldest first.', {
     count: unanswered,
   })

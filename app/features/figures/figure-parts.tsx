@@ -87,12 +87,12 @@ export function InTables({ children }: { children: ReactNode }) {
 }
 
 /** Columns that fit a phone, and letters of the longest words of their heads together. */
-const mostInView = 5
-const mostLetters = 32
+const maxInView = 5
+const maxLetters = 32
 
 function isWide(heads: readonly string[]) {
   const letters = heads.map((head) => Math.max(...head.split(' ').map(({ length }) => length)))
-  return heads.length > mostInView || letters.reduce((sum, length) => sum + length, 0) > mostLetters
+  return heads.length > maxInView || letters.reduce((sum, length) => sum + length, 0) > maxLetters
 }
 
 /** What is wider than a phone scrolls by itself. */

@@ -59,7 +59,7 @@ interface Answer {
 
 const names = ['email', 'name', 'language', 'property', 'listing', 'subject', 'text', 'key'] as const
 /** So many listings are offered to choose from. */
-const mostListings = 10
+const maxListings = 10
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const call = context.get(callContext)
@@ -82,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const draft = Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as unknown as Draft
   const template = textOf(form, 'template')
   const seeks = draft.listing && !draft.property
-  const listings = seeks ? (await searchEverywhere(services, actor.scope, draft.listing, mostListings)).listings : []
+  const listings = seeks ? (await searchEverywhere(services, actor.scope, draft.listing, maxListings)).listings : []
   if (seeks && listings.length !== 1) {
     const listing = listings.length === 0 ? t('No listing has these words.') : t('Choose one of these listings.')
     return data({ draft, listings, errors: { listing } as Record<string, string> }, { status: 422 })

@@ -4,7 +4,7 @@ import { t } from '../../core/language/translate.ts'
 import { formatMoment } from '../../core/moments.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { answerAt, answerName, askedItems, type ItemAnswer, mostAnswerLetters } from '../review/rules/asked-items.ts'
+import { answerAt, answerName, askedItems, type ItemAnswer, maxAnswerLetters } from '../review/rules/asked-items.ts'
 import styles from './asked-changes.module.css'
 import { answersFormId, KeepAndEdit } from './keep-and-edit.tsx'
 import listing from './listing.module.css'
@@ -57,7 +57,7 @@ export function AskedChanges({ asked: { text, at, answers }, refused, typed = an
                     id={field}
                     name={field}
                     rows={2}
-                    maxLength={mostAnswerLetters}
+                    maxLength={maxAnswerLetters}
                     defaultValue={given}
                     placeholder={t('Your answer')}
                   />

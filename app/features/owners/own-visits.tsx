@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { t } from '../../core/language/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
-import { mostReason } from '../visits/rules/visit.ts'
+import { maxReason } from '../visits/rules/visit.ts'
 import { nearVisitMoment } from '../visits/rules/visit-words.ts'
 import styles from './listing.module.css'
 import type { OwnerOutcome } from './listing-action.ts'
@@ -53,7 +53,7 @@ function CancelForm({ visit, refused }: { visit: BookedVisit; refused?: OwnerOut
           name="reason"
           label={t('Why? The visitor is told.')}
           rows={2}
-          maxLength={mostReason}
+          maxLength={maxReason}
           defaultValue={refused?.text}
           error={refused && (refused.errors?.reason ?? refused.reason)}
         />

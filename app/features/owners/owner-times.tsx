@@ -11,7 +11,7 @@ import styles from './owner-times.module.css'
 import type { OwnTime } from './rules/own-listing.ts'
 
 /** Days that are shown at once; an offer of every week has times for two months. */
-const mostDays = 8
+const maxDays = 8
 
 /** The times among which visitors choose, by day, and who has taken them. */
 export function OwnerTimes({ id, times }: { id: string; times: readonly OwnTime[] }) {
@@ -25,7 +25,7 @@ export function OwnerTimes({ id, times }: { id: string; times: readonly OwnTime[
       {days.size > 0 && (
         <ul className={styles.days}>
           {Array.from(days)
-            .slice(0, mostDays)
+            .slice(0, maxDays)
             .map(([day, ofDay]) => (
               <li key={day}>
                 <b>{shortVisitDay(day)}</b>

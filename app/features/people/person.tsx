@@ -25,7 +25,7 @@ import { roleText } from './person-words.ts'
 import type { Contact, ContactPage } from './rules/person.ts'
 
 /** Found people that may be the same person; more are found by better words. */
-const mostFound = 5
+const maxFound = 5
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const call = context.get(callContext)
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const words = (url.searchParams.get('find') ?? '').trim().slice(0, 60)
   const page = { sort: 'last-seen', descending: true, offset: 0, limit: 10 } as const
   const { contacts } = words ? await listContacts(db, { words, scope }, page) : { contacts: [] }
-  const found = contacts.filter(({ id }) => id !== person.id).slice(0, mostFound)
+  const found = contacts.filter(({ id }) => id !== person.id).slice(0, maxFound)
   return { person, words, found }
 }
 

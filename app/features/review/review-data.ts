@@ -15,7 +15,7 @@ export interface ReviewData {
 /** Milliseconds for which a review that was read ahead is shown until the server has answered for its address. */
 const life = 20_000
 /** The one on screen, the one before it, and the next ones. */
-const mostKept = 6
+const maxKept = 6
 
 interface Kept {
   at: number
@@ -42,7 +42,7 @@ export function readAhead(ids: readonly string[]) {
     const entry: Kept = { at: performance.now() }
     kept.delete(id)
     kept.set(id, entry)
-    for (const old of [...kept.keys()].slice(0, -mostKept)) kept.delete(old)
+    for (const old of [...kept.keys()].slice(0, -maxKept)) kept.delete(old)
     askBehind<ReviewData>(behindReview(id)).then(
       (read) => {
         entry.read = read
@@ -57,7 +57,7 @@ function isKept(id: string) {
   return performance.now() - (kept.get(id)?.at ?? Number.NEGATIVE_INFINITY) < life
 }
 
-const mostPhotos = 5
+const maxPhotos = 5
 
 function fetchPhotos({ property, pictures }: Review) {
   for (const path of firstPhotos(property)) {
@@ -67,5 +67,5 @@ function fetchPhotos({ property, pictures }: Review) {
 }
 
 function firstPhotos({ pictures }: Pick<StaffProperty, 'pictures'>) {
-  return pictures.slice(0, mostPhotos).map(({ path }) => path)
+  return pictures.slice(0, maxPhotos).map(({ path }) => path)
 }

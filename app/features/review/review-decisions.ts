@@ -36,7 +36,7 @@ interface Ways {
 }
 
 /** Notes of so many decisions are kept at most. */
-const mostKept = 12
+const maxKept = 12
 
 /**
  * Decides: the decision goes to the server while the next listing is on screen already. What the server says stands in a note, which
@@ -57,7 +57,7 @@ export function useDecisions(queue: ReviewQueue, sending: RefObject<Sending>, { 
     form.set('action', action)
     const since = queue.waiting.find(({ propertyId }) => propertyId === id)?.since
     const one = { key, id, name: titleIn(property).text, since, action }
-    setDecided((all) => [one, ...all.filter((other) => other.key !== key)].slice(0, mostKept))
+    setDecided((all) => [one, ...all.filter((other) => other.key !== key)].slice(0, maxKept))
     forgetReview(id)
     const sent = send(id, form)
     sending.current.set(key, sent)

@@ -87,9 +87,9 @@ export function ReviewQueueList({ queue: { waiting, total, done }, current, now,
 }
 
 /** More are not counted. */
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 function waitingText(count: number) {
-  if (count >= mostCounted) return t('More than {count} wait', { count: mostCounted - 1 })
+  if (count >= maxCounted) return t('More than {count} wait', { count: maxCounted - 1 })
   return t('{count, plural, one {# waits} other {# wait}}', { count })
 }

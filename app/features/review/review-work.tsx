@@ -8,7 +8,7 @@ import { useAfterHydration } from '../../ui/hydrated.ts'
 import { Note } from '../../ui/mark/note.tsx'
 import { laterSection } from '../../ui/section/later-section.tsx'
 import { countReasons } from '../submit/rules/closer-look.ts'
-import { mostDecisionWords } from '../submit/rules/reasons.ts'
+import { maxDecisionWords } from '../submit/rules/reasons.ts'
 import { OwnerAnswers } from './answered-items.tsx'
 import { ChangeFields } from './change/change-fields.tsx'
 import { ChangePhotos } from './change/change-photos.tsx'
@@ -133,7 +133,7 @@ export function ReviewWork(props: Props) {
                 label={t('Why a part stays as it is')}
                 hint={t('The owner reads it. Needed where you do not accept all of the change.')}
                 rows={2}
-                maxLength={mostDecisionWords}
+                maxLength={maxDecisionWords}
                 required={chosen.length < all.length}
               />
             )}

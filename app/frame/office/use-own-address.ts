@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 
 /** An address that still shows another one after so many times is left alone. */
-const mostTimes = 5
+const maxTimes = 5
 
 /**
  * Reads the screen of the address once more where that of another one is left. When the answer to a form comes while the next
@@ -24,7 +24,7 @@ export function useOwnAddress(isOwn: boolean) {
     if (!isOther) return
     const times = tried.current.pathname === pathname ? tried.current.times + 1 : 1
     tried.current = { pathname, times }
-    if (times <= mostTimes) void navigate(location, { replace: true, preventScrollReset: true, state: location.state })
+    if (times <= maxTimes) void navigate(location, { replace: true, preventScrollReset: true, state: location.state })
   }, [isOther, location.key])
 }
 

@@ -13,7 +13,7 @@ export class QueueFull extends Error {}
  * Runs a few jobs at a time. Waiting addresses take turns (round robin), so that an address with many jobs mostly delays
  * itself. The event loop runs once between two jobs, so that requests without a job are answered meanwhile.
  */
-export function createFairQueue({ running: most, perAddress, most: mostWaiting }: FairQueueOptions) {
+export function createFairQueue({ running: most, perAddress, most: maxWaiting }: FairQueueOptions) {
   /** Ordered by next turn. */
   const waiting = new Map<string, (() => void)[]>()
   let waitingJobs = 0
@@ -26,7 +26,7 @@ export function createFairQueue({ running: most, perAddress, most: mostWaiting }
       return
     }
     const own = waiting.get(address) ?? []
-    if (own.length >= perAddress || waitingJobs >= mostWaiting) {
+    if (own.length >= perAddress || waitingJobs >= maxWaiting) {
       refused++
       throw new QueueFull()
     }

@@ -15,7 +15,7 @@ import { createApp } from '../../../web/app.ts'
 import { postLimits } from '../../../web/pages/page-posts.ts'
 import { photoField } from '../../../web/pages/photo-form.ts'
 import { testPages } from '../../../web/test-pages.ts'
-import { mostPictureBytes } from '../../images/encoder/image-formats.ts'
+import { maxPictureBytes } from '../../images/encoder/image-formats.ts'
 import { listenForTest, type TestServer } from '../test-server.ts'
 import { chunked, openSocket } from '../test-socket.ts'
 import { createConnections } from './connections.ts'
@@ -158,7 +158,7 @@ test('every POST takes its body up to the limit, with and without Content-Length
   const wrong: string[] = []
   for (const { path, limits } of postRoutes()) {
     for (const { type, maxBytes, maxText } of limits) {
-      const most = type === 'multipart' ? mostPictureBytes : (maxText ?? maxBytes)
+      const most = type === 'multipart' ? maxPictureBytes : (maxText ?? maxBytes)
       for (const size of [2, most, most + 1]) {
         for (const form of ['with a length', 'in chunks']) {
           const client = await open()

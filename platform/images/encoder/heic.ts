@@ -27,7 +27,7 @@ interface Libheif {
 }
 
 /** Bytes. 25 million pixels take some 300 MB; the decoder rejects a file that needs more. */
-const mostMemory = 640 * 1024 * 1024
+const maxMemory = 640 * 1024 * 1024
 const page = 65_536
 
 let library: Libheif | undefined
@@ -73,7 +73,7 @@ function limitMemory() {
   const { prototype } = WebAssembly.Memory
   const { grow } = prototype
   prototype.grow = function (this: WebAssembly.Memory, pages: number) {
-    if (this.buffer.byteLength + pages * page > mostMemory) throw new RangeError('The decoder may have no more memory.')
+    if (this.buffer.byteLength + pages * page > maxMemory) throw new RangeError('The decoder may have no more memory.')
     return grow.call(this, pages)
   }
 }

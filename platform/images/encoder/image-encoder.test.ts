@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { preparePicture } from './image-encoder.ts'
-import { mostPictureBytes, type PreparedPicture } from './image-formats.ts'
+import { maxPictureBytes, type PreparedPicture } from './image-formats.ts'
 
 const red = { r: 220, g: 20, b: 20 }
 const blue = { r: 20, g: 20, b: 220 }
@@ -113,7 +113,7 @@ describe('a refused file gets a status and a message', () => {
     ],
     ['a header that claims 400 million pixels', async () => claim(20_000, 20_000), 422, /50 million pixels/],
     ['an image that is too narrow', () => plain(2000, 20).png().toBuffer(), 422, /narrow/],
-    ['too many bytes', async () => Buffer.alloc(mostPictureBytes + 1), 413, /15 MB/],
+    ['too many bytes', async () => Buffer.alloc(maxPictureBytes + 1), 413, /15 MB/],
   ]
   test.each(files)('%s', async (_, make, status, sentence) => {
     const refused = await preparePicture(await make())

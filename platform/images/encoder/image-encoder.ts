@@ -4,7 +4,7 @@ import { createSemaphore } from '../../http/limits/semaphore.ts'
 import { photoHash } from '../likeness/photo-hash.ts'
 import {
   formatOf,
-  mostPictureBytes,
+  maxPictureBytes,
   type PictureFormat,
   type PreparedPicture,
   type RefusedPicture,
@@ -14,7 +14,7 @@ import {
  * Limits on pixels. AVIF is decoded whole at some 20 bytes a pixel, so 50 million would take a gigabyte. HEIC takes 12
  * bytes a pixel, and phones take photos of 24 million.
  */
-const mostPixels: Record<PictureFormat, number> = { jpeg: 50e6, png: 50e6, webp: 50e6, avif: 16e6, heic: 25e6 }
+const maxPixels: Record<PictureFormat, number> = { jpeg: 50e6, png: 50e6, webp: 50e6, avif: 16e6, heic: 25e6 }
 const tooManyPixels: Record<PictureFormat, string> = {
   jpeg: 'A photo can have at most 50 million pixels.',
   png: 'A photo can have at most 50 million pixels.',
@@ -34,7 +34,7 @@ const turns = createSemaphore(2)
  * without metadata, which may contain where it was taken. Two run concurrently. Never throws because of the file's content.
  */
 export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture | RefusedPicture> {
-  if (bytes.length > mostPictureBytes) return { status: 413, refused: 'A photo can be at most 15 MB.' }
+  if (bytes.length > maxPictureBytes) return { status: 413, refused: 'A photo can be at most 15 MB.' }
   const format = formatOf(bytes)
   if (!format) return { status: 415, refused: 'Please choose a JPEG, PNG, WebP, AVIF or HEIC photo.' }
   return turns.take(() => prepare(bytes, format))
@@ -43,7 +43,7 @@ export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture
 async function prepare(bytes: Uint8Array, format: PictureFormat) {
   try {
     if (format === 'heic') return await prepareHeic(bytes)
-    const source = sharp(bytes, { limitInputPixels: mostPixels[format], failOn: 'error' }).timeout({
+    const source = sharp(bytes, { limitInputPixels: maxPixels[format], failOn: 'error' }).timeout({
       seconds: decodeSeconds,
     })
     const facts = await source.metadata()
@@ -76,7 +76,7 @@ function refusalOf(
   format: PictureFormat,
 ): RefusedPicture | undefined {
   if (pages > 1) return { status: 422, refused: 'Please choose a still photo: animations are not accepted.' }
-  if (width * height > mostPixels[format]) return { status: 422, refused: tooManyPixels[format] }
+  if (width * height > maxPixels[format]) return { status: 422, refused: tooManyPixels[format] }
   if (Math.max(width, height) > longestShape * Math.min(width, height)) {
     return { status: 422, refused: 'This picture is too long and narrow to be shown.' }
   }

@@ -1,7 +1,7 @@
 // Without the encoder, so that only the process that decodes photos loads it.
 
 /** Bytes of the largest accepted file. */
-export const mostPictureBytes = 15 * 1024 * 1024
+export const maxPictureBytes = 15 * 1024 * 1024
 
 /** Formats that a visitor may send, detected by their first bytes, so that no other decoder runs on untrusted files. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'

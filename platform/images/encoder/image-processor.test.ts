@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mostPictureBytes } from './image-formats.ts'
+import { maxPictureBytes } from './image-formats.ts'
 import { createImageProcessor, type ImageProcessor, type Received } from './image-processor.ts'
 
 let folder: string
@@ -32,10 +32,10 @@ test('prepares many photos at once and leaves no file behind', async () => {
 })
 
 test('accepts 15 MB and refuses one byte more', async () => {
-  const good = await received(Buffer.alloc(mostPictureBytes))
+  const good = await received(Buffer.alloc(maxPictureBytes))
   expect(await files()).toHaveLength(1)
   await imageProcessor.discard(good)
-  expect(await imageProcessor.receive(chunks(Buffer.alloc(mostPictureBytes + 1)))).toMatchObject({ status: 413 })
+  expect(await imageProcessor.receive(chunks(Buffer.alloc(maxPictureBytes + 1)))).toMatchObject({ status: 413 })
   async function* broken() {
     yield Buffer.alloc(10)
     throw new Error('The connection was lost.')

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createSemaphore } from '../../http/limits/semaphore.ts'
 import { openIncomingFolder } from '../incoming-folder.ts'
 import { refusalText } from '../refusal-text.ts'
-import { mostPictureBytes, type PreparedPicture, type RefusedPicture } from './image-formats.ts'
+import { maxPictureBytes, type PreparedPicture, type RefusedPicture } from './image-formats.ts'
 
 /** A received file that has not been decoded yet. */
 export interface Received {
@@ -55,7 +55,7 @@ export function createImageProcessor(folder: string): ImageProcessor {
   let worker: Worker | undefined
 
   return {
-    receive: (bytes) => receive(bytes, mostPictureBytes),
+    receive: (bytes) => receive(bytes, maxPictureBytes),
     receiveFile: receive,
     async prepare(received) {
       try {

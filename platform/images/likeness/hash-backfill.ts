@@ -2,7 +2,7 @@ import { pictureWidths } from '../../../app/core/listing/image.ts'
 import type { Services } from '../../../web/services.ts'
 
 /** Pictures in one round. */
-const mostInRound = 100
+const maxInRound = 100
 
 type Needs = Pick<Services, 'store' | 'storage' | 'imageProcessor'>
 
@@ -11,7 +11,7 @@ type Needs = Pick<Services, 'store' | 'storage' | 'imageProcessor'>
  * other, from their smallest file. The database says which are left, so that a stopped job goes on where it was. Returns how many it
  * looked at.
  */
-export async function fillPhotoHashes({ store, storage, imageProcessor }: Needs, most = mostInRound): Promise<number> {
+export async function fillPhotoHashes({ store, storage, imageProcessor }: Needs, most = maxInRound): Promise<number> {
   const rows = await store.db
     .selectFrom('property_picture')
     .select('path')

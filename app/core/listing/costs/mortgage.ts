@@ -104,8 +104,8 @@ export function readMortgage(params: Pick<URLSearchParams, 'get'>, price: number
     else asked.problems.down = t('From {least} to less than the price.', { least: formatPrice(least) })
   }
   if (rate !== undefined) {
-    if (rate >= 0 && rate <= mostRate) asked.terms.ratePercent = rate
-    else asked.problems.rate = t('A rate from 0 to {most}.', { most: mostRate })
+    if (rate >= 0 && rate <= maxRate) asked.terms.ratePercent = rate
+    else asked.problems.rate = t('A rate from 0 to {most}.', { most: maxRate })
   }
   if (years !== undefined) {
     const known = amortizations.find((one) => one === years)
@@ -115,7 +115,7 @@ export function readMortgage(params: Pick<URLSearchParams, 'get'>, price: number
   return asked
 }
 
-const mostRate = 25
+const maxRate = 25
 
 /** "31,500.50", "$31 500" and "5,25" as numbers; NaN for anything else, undefined for nothing. */
 function figure(text: string | null): number | undefined {

@@ -19,7 +19,7 @@ test.each<[Feature[], string, string]>([
 })
 
 test('a tenant pays at most the first month and as much as a deposit', () => {
-  expect(costs([])).toMatchObject({ rent: 142_500, mostDeposit: 142_500, mostToMoveIn: 285_000 })
+  expect(costs([])).toMatchObject({ rent: 142_500, maxDeposit: 142_500, mostToMoveIn: 285_000 })
   expect(rentCosts({ kind: 'basement', price: 99_050, features: [] }).mostToMoveIn).toBe(198_100)
 })
 

@@ -14,7 +14,7 @@ export interface RentCosts {
   /** Not in the rent by the features; no amount is known. */
   extra: CostItem[]
   /** CAD cents, the most that may be asked; undefined where the Act does not apply. */
-  mostDeposit?: number
+  maxDeposit?: number
   /** CAD cents: the first month and that deposit. */
   mostToMoveIn: number
 }
@@ -49,6 +49,6 @@ export function rentCosts(property: Rented): RentCosts {
   if (features.includes('Tenant Insurance needed')) extra.push('insurance')
   const costs = { rent: price, included: inRent, extra }
   if (!isDwelling(property)) return { ...costs, mostToMoveIn: price }
-  const mostDeposit = price * depositRule.mostMonths
-  return { ...costs, mostDeposit, mostToMoveIn: price + mostDeposit }
+  const maxDeposit = price * depositRule.mostMonths
+  return { ...costs, maxDeposit, mostToMoveIn: price + maxDeposit }
 }

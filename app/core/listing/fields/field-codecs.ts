@@ -182,14 +182,14 @@ export const consent: Codec<boolean, boolean, boolean> = {
 export const noRooms = '0'
 
 /** Largest price in dollars and largest area in square feet (contract 3.16). */
-const mostAmount = 100_000_000
+const maxAmount = 100_000_000
 
 /** "$2,350.50" and "2 350,50 $" -> 2350.5. Undefined for what is no amount above zero and up to 100,000,000 (contract 3.16). */
 export function amountFrom(typed: string): number | undefined {
   const amountText = typed.trim().replace(/^\$\s*|\s*\$$/, '')
   if (!/^(\d+|\d{1,3}([, \u00a0\u202f]\d{3})+)([.,]\d{1,2})?$/.test(amountText)) return undefined
   const amount = Number(amountText.replace(/,(?=\d{1,2}$)/, '.').replace(/[, \u00a0\u202f]/g, ''))
-  return amount > 0 && amount <= mostAmount ? amount : undefined
+  return amount > 0 && amount <= maxAmount ? amount : undefined
 }
 
 function rooms(choices: readonly number[]): Codec<number, string, string> {

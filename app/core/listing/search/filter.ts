@@ -6,11 +6,11 @@ import type { Property } from '../property.ts'
 import type { Box } from './search-places.ts'
 
 /** Letters of the words that are looked for. */
-export const mostWordLetters = 100
+export const maxWordLetters = 100
 /** The highest whole dollars of a range, for one without an upper end. */
 export const noUpperEnd = 999_999_999
 /** Square feet. */
-export const mostArea = 999_999
+export const maxArea = 999_999
 /** A listing is new for the filter "New this week" so many days. */
 export const freshDays = 7
 

@@ -6,8 +6,8 @@ import {
   countFilters,
   emptySearch,
   lastPage,
-  mostCityLetters,
-  mostWordLetters,
+  maxCityLetters,
+  maxWordLetters,
   noUpperEnd,
   type PropertySearch,
   readRange,
@@ -113,8 +113,8 @@ describe('the address bar', () => {
       fc.property(hostile, (params) => {
         const asked = readSearch(params)
         expect(readSearch(reread(writeSearch(asked)))).toEqual(asked)
-        expect([...asked.city].length).toBeLessThanOrEqual(mostCityLetters)
-        expect([...asked.words].length).toBeLessThanOrEqual(mostWordLetters)
+        expect([...asked.city].length).toBeLessThanOrEqual(maxCityLetters)
+        expect([...asked.words].length).toBeLessThanOrEqual(maxWordLetters)
         expect(asked.city).not.toMatch(/[\p{Cc}\p{Cs}]|^\s|\s$|\s\s/u)
       }),
     )

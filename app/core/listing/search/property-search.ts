@@ -2,14 +2,14 @@ import { t } from '../../language/translate.ts'
 import { sorts } from '../fields/choices.ts'
 import type { PropertySearch } from './filter.ts'
 import { filterList, isAsked } from './search-filters.ts'
-import { mostCityLetters } from './search-limits.ts'
+import { maxCityLetters } from './search-limits.ts'
 import { formatPosition, readPosition } from './search-places.ts'
 import { shorten, tidy, wholeNumber } from './search-values.ts'
 
-export { freshDays, mostArea, mostWordLetters, noUpperEnd, type PriceRange, type PropertySearch } from './filter.ts'
+export { freshDays, maxArea, maxWordLetters, noUpperEnd, type PriceRange, type PropertySearch } from './filter.ts'
 export { readPrice, readRange } from './price-range.ts'
 export { readArea } from './room-sizes.ts'
-export { mostCityLetters } from './search-limits.ts'
+export { maxCityLetters } from './search-limits.ts'
 export { isSearchDay, tidy } from './search-values.ts'
 
 /** A page of the listing page and of the staff list (spec 9). */
@@ -29,7 +29,7 @@ export function readSearch(params: URLSearchParams): PropertySearch {
   const value = (name: string) => params.get(name) ?? ''
   const sort = sorts.find((name) => name === params.get('sort')) ?? 'popular'
   const near = sort === 'nearest' ? readPosition(value('near')) : undefined
-  const name = near && shorten(tidy(value('place')), mostCityLetters)
+  const name = near && shorten(tidy(value('place')), maxCityLetters)
   return {
     ...emptySearch,
     ...Object.assign({}, ...filterList.map(([, filter]) => filter.read(params))),

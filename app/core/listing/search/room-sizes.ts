@@ -1,12 +1,12 @@
 import { t } from '../../language/translate.ts'
 import { formatNumber } from '../../money.ts'
-import { type Home, type Looser, mostArea, type PropertySearch } from './filter.ts'
+import { type Home, type Looser, maxArea, type PropertySearch } from './filter.ts'
 import { greatestOf, leastOf, paramOf, without } from './filter-parts.ts'
 import { plainNumber } from './search-values.ts'
 
 export function readArea(params: URLSearchParams): PropertySearch['area'] {
-  const min = plainNumber(params.get('areafrom') ?? '', mostArea, 'area')
-  const max = plainNumber(params.get('areato') ?? '', mostArea, 'area')
+  const min = plainNumber(params.get('areafrom') ?? '', maxArea, 'area')
+  const max = plainNumber(params.get('areato') ?? '', maxArea, 'area')
   if ((!min && !max) || (min && max && min > max)) return undefined
   return { ...(min && { min }), ...(max && { max }) }
 }
@@ -65,10 +65,10 @@ export function areaText({ area = {} }: PropertySearch) {
 
 export function areaProblem(params: URLSearchParams): string | false {
   const ends = ['areafrom', 'areato'].map((name) => paramOf(params, name))
-  if (ends.some((end) => end.trim() !== '' && plainNumber(end, mostArea, 'area') === undefined))
+  if (ends.some((end) => end.trim() !== '' && plainNumber(end, maxArea, 'area') === undefined))
     return t('Areas must be whole square feet.')
   if (readArea(params)) return false
-  const [min = 0, max = 0] = ends.map((end) => plainNumber(end, mostArea, 'area') ?? 0)
+  const [min = 0, max = 0] = ends.map((end) => plainNumber(end, maxArea, 'area') ?? 0)
   return min > max && max > 0 && t('The smallest area is above the largest.')
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../fields/choices.ts'
 import { type Feature, featureFrom, featureLabel, features } from '../fields/features.ts'
 import { readYear, yearFilter } from '../year-built.ts'
-import { type Filter, type FilterName, mostWordLetters, noUpperEnd, type PropertySearch } from './filter.ts'
+import { type Filter, type FilterName, maxWordLetters, noUpperEnd, type PropertySearch } from './filter.ts'
 import {
   addTo,
   asked,
@@ -35,7 +35,7 @@ import {
 import { loosenCity, loosenDay, loosenFeatures } from './loosening.ts'
 import { loosenPrice, priceProblem, priceText, readPrice, statedRanges, withoutOffer } from './price-range.ts'
 import { areaProblem, areaText, bedsText, loosenBaths, loosenBeds, readArea, withoutBeds } from './room-sizes.ts'
-import { mostCityLetters } from './search-limits.ts'
+import { maxCityLetters } from './search-limits.ts'
 import { formatBox, isInBox, readBox } from './search-places.ts'
 import { firstDaysAfter, halfNumber, isSearchDay, shorten, tidy, wholeNumber } from './search-values.ts'
 
@@ -67,11 +67,11 @@ export const filters = {
   },
   city: {
     params: ['city'],
-    read: (params) => ({ city: shorten(tidy(paramOf(params, 'city')), mostCityLetters) }),
+    read: (params) => ({ city: shorten(tidy(paramOf(params, 'city')), maxCityLetters) }),
     write: ({ city }) => [city],
     problem: (params) =>
-      isTooLong(params, 'city', mostCityLetters) &&
-      t('Only the first {most} letters of the city count.', { most: mostCityLetters }),
+      isTooLong(params, 'city', maxCityLetters) &&
+      t('Only the first {most} letters of the city count.', { most: maxCityLetters }),
     fits({ city }) {
       const part = normalise(city)
       const isPart = oncePerText((key) => key.includes(part))
@@ -148,15 +148,15 @@ export const filters = {
   beds: {
     params: ['beds', 'bedrooms'],
     read(params) {
-      const beds = wholeNumber(paramOf(params, 'beds'), mostRooms)
+      const beds = wholeNumber(paramOf(params, 'beds'), maxRooms)
       // A form without script sends `exact` from a hidden field and `more` from a checkbox after it.
       const exact = beds && params.getAll('bedrooms').at(-1) === 'exact'
       return { ...(beds && { beds }), ...(exact && { exactBeds: true }) }
     },
     write: ({ beds, exactBeds }) => [beds, beds && exactBeds && 'exact'],
     problem: (params) =>
-      isUnread(params, 'beds', (text) => isZero(text) || wholeNumber(text, mostRooms)) &&
-      t('Bedrooms must be a whole number up to {most}.', { most: mostRooms }),
+      isUnread(params, 'beds', (text) => isZero(text) || wholeNumber(text, maxRooms)) &&
+      t('Bedrooms must be a whole number up to {most}.', { most: maxRooms }),
     fits({ beds, exactBeds }) {
       return exactBeds ? (home) => home.beds === beds : (home) => home.beds >= beds!
     },
@@ -176,7 +176,7 @@ export const filters = {
     write: ({ baths }) => [baths],
     problem: (params) =>
       isUnread(params, 'baths', (text) => isZero(text) || halfNumber(text)) &&
-      t('Bathrooms must be a number such as 1 or 1.5, up to {most}.', { most: mostRooms }),
+      t('Bathrooms must be a number such as 1 or 1.5, up to {most}.', { most: maxRooms }),
     fits: (search) => (home) => home.washrooms >= search.baths!,
     chosen: (search) => [
       {
@@ -302,11 +302,11 @@ export const filters = {
   words: {
     params: ['words'],
     rare: true,
-    read: (params) => ({ words: shorten(tidy(paramOf(params, 'words')), mostWordLetters) }),
+    read: (params) => ({ words: shorten(tidy(paramOf(params, 'words')), maxWordLetters) }),
     write: ({ words }) => [words],
     problem: (params) =>
-      isTooLong(params, 'words', mostWordLetters) &&
-      t('Only the first {most} letters of the words count.', { most: mostWordLetters }),
+      isTooLong(params, 'words', maxWordLetters) &&
+      t('Only the first {most} letters of the words count.', { most: maxWordLetters }),
     fits: (_, { hasWords }) => hasWords,
     chosen: (search) => [
       { wish: 'words', label: t('“{words}”', { words: search.words }), without: without(search, 'words') },
@@ -384,8 +384,8 @@ export type FilterParam = (typeof filters)[FilterName]['params'][number]
 export const filterList = Object.entries(filters) as [FilterName, Filter][]
 
 /** Bedrooms and bathrooms. */
-const mostRooms = 20
-const bedChoices = Array.from({ length: mostRooms }, (_, at) => at + 1)
+const maxRooms = 20
+const bedChoices = Array.from({ length: maxRooms }, (_, at) => at + 1)
 /** The places of the stated cities whose names are part of a folded one. */
 const statedCitiesIn = oncePerText((key) => cities.flatMap((city, at) => (key.includes(normalise(city)) ? [at] : [])))
 

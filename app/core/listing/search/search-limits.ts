@@ -1,2 +1,2 @@
 /** Letters of a city that are looked at; of the name of a place too. */
-export const mostCityLetters = 60
+export const maxCityLetters = 60

@@ -2,4 +2,4 @@
 export const gridSize = 6
 
 /** Letters of a wish in the visitor's own words (`wish.ts`). */
-export const mostWishLetters = 120
+export const maxWishLetters = 120

@@ -6,12 +6,12 @@ import { type Feature, features } from '../fields/features.ts'
 import {
   emptySearch,
   isSearchDay,
-  mostArea,
-  mostWordLetters,
+  maxArea,
+  maxWordLetters,
   noUpperEnd,
   type PropertySearch,
 } from './property-search.ts'
-import { mostWishLetters } from './search-sizes.ts'
+import { maxWishLetters } from './search-sizes.ts'
 import { shorten } from './search-values.ts'
 import * as say from './wish-dictionary.ts'
 import { beforeMonth, monthWords, nowWords, otherwiseWords } from './wish-dictionary.ts'
@@ -35,14 +35,14 @@ const leastPrice = 300
  * @param today `YYYY-MM-DD`: from it a month without a year is the next one
  */
 export function readWish(typed: string, offer: Offer, today: string): PropertySearch | undefined {
-  const whole = normalise(typed.slice(0, mostWishLetters))
+  const whole = normalise(typed.slice(0, maxWishLetters))
   if (!whole || isCityPart(typed)) return undefined
   const reading = { text: foldWish(whole) }
   const wish = { ...readFilters(reading, today), ...readOffer(reading) }
   const city = readCity(reading)
   const words = leftWords(reading)
   if (Object.keys(wish).length === 0 && !city) return undefined
-  return { ...emptySearch, offer, ...wish, city: city ?? '', words: shorten(words, mostWordLetters) }
+  return { ...emptySearch, offer, ...wish, city: city ?? '', words: shorten(words, maxWordLetters) }
 }
 
 /** A part of the name of a stated city, any case, accents ignored. */
@@ -86,7 +86,7 @@ function foldWish(whole: string) {
 
 function readSize(reading: Reading): PropertySearch['area'] {
   return take(reading, `(?:(${say.atMost}) )?(?:(?:${say.atLeast}) )?(\\d{2,6}) ?(?:${say.areaWords})`, (match) => ({
-    [match[1] ? 'max' : 'min']: Math.min(Number(match[2]), mostArea),
+    [match[1] ? 'max' : 'min']: Math.min(Number(match[2]), maxArea),
   }))
 }
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { deviceOf } from '../rules/session.ts'
-import { keyTexts, mostPasskeyNameLetters } from '../rules/sign-in-ways.ts'
+import { keyTexts, maxPasskeyNameLetters } from '../rules/sign-in-ways.ts'
 import { PostButton, Row, Section, type SectionNote } from '../security/section.tsx'
 import styles from '../security/security.module.css'
 
@@ -50,7 +50,7 @@ function PasskeyRow({ passkey, recent }: { passkey: OwnKeys['passkeys'][number];
           <Form method="post" action="?#passkeys" preventScrollReset className={styles.prove}>
             <input type="hidden" name="do" value="rename" />
             <input type="hidden" name="id" value={id} />
-            <TextField label={t('Name')} name="name" defaultValue={name} required maxLength={mostPasskeyNameLetters} />
+            <TextField label={t('Name')} name="name" defaultValue={name} required maxLength={maxPasskeyNameLetters} />
             <Button type="submit" variant="line" size="small">
               {t('Save')}
             </Button>

@@ -39,7 +39,7 @@ export function hasName(name: string) {
 
 /** Shorter ones are guessed, longer ones cost us more than they bring. Characters. */
 export const passwordLength = { least: 10, most: 200 }
-export const mostEmailLetters = 254
+export const maxEmailLetters = 254
 
 /** Spec 8. */
 export const signInTexts = labels({

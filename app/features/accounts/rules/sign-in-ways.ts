@@ -19,9 +19,9 @@ export const codeDigits = 6
 /** Wrong codes for which one password is good; after them it has to be given again. */
 export const codeTries = 5
 export const recoveryCodes = 10
-export const mostPasskeyNameLetters = 60
+export const maxPasskeyNameLetters = 60
 /** More are a mistake or an attack. */
-export const mostPasskeys = 20
+export const maxPasskeys = 20
 
 export const keyTexts = labels({
   badCode: () => t('That code is not right.'),

@@ -3,7 +3,7 @@ import { FormNote } from '../../../core/forms/form-note.tsx'
 import { t } from '../../../core/language/translate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
-import { mostEmailLetters } from '../rules/account.ts'
+import { maxEmailLetters } from '../rules/account.ts'
 import type { AccountSecurity } from '../rules/own-account.ts'
 import { Section, type SectionNote } from './section.tsx'
 import styles from './security.module.css'
@@ -40,7 +40,7 @@ export function EmailSection({ security, note, error }: Props) {
           type="email"
           autoComplete="email"
           required
-          maxLength={mostEmailLetters}
+          maxLength={maxEmailLetters}
           error={error}
         />
         <div className={styles.row}>

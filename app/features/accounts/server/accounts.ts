@@ -5,7 +5,7 @@ import type { Language } from '../../../core/language/language.ts'
 import { paths } from '../../../core/paths.ts'
 import { theCommand, theSite } from '../../history/rules/history-actors.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
-import { emailKey, mostEmailLetters, unnamed } from '../rules/account.ts'
+import { emailKey, maxEmailLetters, unnamed } from '../rules/account.ts'
 import { tellHolder } from './account-notices.ts'
 import { findAccount, listAccounts, putAccountIn, setLanguage } from './account-queries.ts'
 import { isLastManagerAddress, removeStaff } from './manager-queries.ts'
@@ -29,7 +29,7 @@ interface StaffFacts {
 }
 
 /** Characters. */
-const mostName = 100
+const maxName = 100
 
 /**
  * Creates a staff account, or gives the existing one a new password and ends its sessions. Returns a sentence if the
@@ -42,10 +42,10 @@ export async function addStaff(
   { role = 'manager', name: given, person = theCommand }: StaffFacts = {},
 ): Promise<string | undefined> {
   const key = emailKey(email)
-  if (!/^[^\s@]+@[^\s@]+$/.test(key) || key.length > mostEmailLetters) return 'That is no email address.'
+  if (!/^[^\s@]+@[^\s@]+$/.test(key) || key.length > maxEmailLetters) return 'That is no email address.'
   const name = given?.trim() || (await nameOf(db, key))
   if (!name) return 'A new account needs the name of its person, such as "Nadine Roy": mails are signed with it.'
-  if (name.length > mostName) return `A name has at most ${mostName} characters.`
+  if (name.length > maxName) return `A name has at most ${maxName} characters.`
   const refused = await refuseNewPassword(db, password, { email: key, names: [name] })
   if (refused) return refused
   if (role !== 'manager' && (await isLastManagerAddress(db, key))) return lastManager

@@ -7,7 +7,7 @@ export type InvitationState = 'open' | 'used' | 'ended' | 'expired'
 type InvitationTable = 'agent_invitation' | 'staff_invitation'
 
 /** Mails of one kind of invitation that a mailbox gets within a day, whoever invites. */
-const mostPerMailbox = 3
+const maxPerMailbox = 3
 const day = 24 * 3_600_000
 
 /** True when this mailbox (as `emailKey` spells it) may get no other invitation today. */
@@ -18,7 +18,7 @@ export async function hasHadEnough(tx: Db, table: InvitationTable, email: string
     .where('email', '=', email)
     .where('created_at', '>', new Date(at.getTime() - day))
     .execute()
-  return recent.length >= mostPerMailbox
+  return recent.length >= maxPerMailbox
 }
 
 /** False when it was accepted or ended meanwhile: of two at once, one wins. */

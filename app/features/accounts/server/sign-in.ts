@@ -5,7 +5,7 @@ import { addressOf } from '../../../../platform/http/client-address.ts'
 import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuse } from '../../../core/answer.ts'
 import { t } from '../../../core/language/translate.ts'
-import { emailKey, mostEmailLetters, type Person, passwordLength, signInTexts, type User } from '../rules/account.ts'
+import { emailKey, maxEmailLetters, type Person, passwordLength, signInTexts, type User } from '../rules/account.ts'
 import { findAccount } from './account-queries.ts'
 import { type Counted, countedAddress, createGuessLimits, refuseOften } from './guess-limits.ts'
 import { isPassword } from './passwords/password.ts'
@@ -26,7 +26,7 @@ export const signInForm = z.object({
   email: z
     .string({ error: () => t('Email is required.') })
     .min(1, { error: () => t('Email is required.') })
-    .max(mostEmailLetters, { error: () => t('This is too long.') }),
+    .max(maxEmailLetters, { error: () => t('This is too long.') }),
   password: z
     .string({ error: () => t('Password is required.') })
     .min(1, { error: () => t('Password is required.') })

@@ -8,7 +8,7 @@ import { CheckField, TextField } from '../../../ui/form/field.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Trans } from '../../../ui/trans.tsx'
-import { mostEmailLetters, passwordLength, signInTexts } from '../rules/account.ts'
+import { maxEmailLetters, passwordLength, signInTexts } from '../rules/account.ts'
 import styles from './login-form.module.css'
 
 type LoginFailure = keyof typeof signInTexts
@@ -68,7 +68,7 @@ export function LoginForm({ next, failed, typed, onLogin, onLeave, children, asi
         autoComplete="username"
         defaultValue={typed?.email}
         required
-        maxLength={mostEmailLetters}
+        maxLength={maxEmailLetters}
       />
       <PasswordField
         label={t('Password')}

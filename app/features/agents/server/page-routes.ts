@@ -5,7 +5,7 @@ import { validQuery } from '../../../../platform/http/limits/request-body.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
 import { toBriefWire } from '../../../core/listing/wire/brief-wire.ts'
-import { fewHomes, findAgency, findAgent, findPropertyAgent, listAgencies, listAgents, mostHomes } from './pages.ts'
+import { fewHomes, findAgency, findAgent, findPropertyAgent, listAgencies, listAgents, maxHomes } from './pages.ts'
 import { agencyCardSchema, agencyPageSchema, agentCardSchema, agentPageSchema } from './schemas.ts'
 
 type Needs = Pick<Services, 'store'>
@@ -51,7 +51,7 @@ export function getAgent(services: Needs) {
     describe({
       id: 'findAgent',
       summary: 'Read the page of an agent',
-      description: `With the first ${fewHomes} listed homes of each offer that name the agent; with homes=all up to ${mostHomes}.`,
+      description: `With the first ${fewHomes} listed homes of each offer that name the agent; with homes=all up to ${maxHomes}.`,
       good: { description: 'The page.', schema: agentPageSchema },
       refuses: [404, 422],
     }),
@@ -69,7 +69,7 @@ export function getAgency(services: Needs) {
     describe({
       id: 'findAgency',
       summary: 'Read the page of an agency',
-      description: `With its agents and the first ${fewHomes} listed homes that name it or one of them; with homes=all up to ${mostHomes}.`,
+      description: `With its agents and the first ${fewHomes} listed homes that name it or one of them; with homes=all up to ${maxHomes}.`,
       good: { description: 'The page.', schema: agencyPageSchema },
       refuses: [404, 422],
     }),

@@ -22,7 +22,7 @@ import {
 
 /** Homes on a page at first (spec 9), and of one that shows all. */
 export const fewHomes = 6
-export const mostHomes = 60
+export const maxHomes = 60
 
 type Needs = Pick<Services, 'store'>
 
@@ -106,7 +106,7 @@ async function cardsOf(db: Db, pages: readonly ShownPage[]) {
 }
 
 async function homesOf<Home>(db: Db, accounts: readonly string[], { all, shown }: Wanted<Home>, offer?: Offer) {
-  const ids = await listHomeIds(db, accounts, { offer, limit: all ? mostHomes : fewHomes })
+  const ids = await listHomeIds(db, accounts, { offer, limit: all ? maxHomes : fewHomes })
   const homes = ids.length > 0 ? await loadProperties(db, ids) : []
   return homes.filter(isPublic).map(shown)
 }

@@ -72,22 +72,22 @@ export type StopLink =
   | { link: 'unknown' }
 
 /** Searches of one mailbox that may be on or paused. */
-export const mostAlerts = 10
+export const maxAlerts = 10
 /** Confirmation mails to one mailbox in 24 hours, whoever asks. */
-export const mostConfirmations = 3
+export const maxConfirmations = 3
 /** The hour of the day in Moncton at which news are looked for. */
 export const newsHour = 7
 /** Homes that one mail shows; the rest are behind its button. */
-export const mostHomesInMail = 10
+export const maxHomesInMail = 10
 /** Characters of a search's query. */
-export const mostQueryLetters = 1_000
+export const maxQueryLetters = 1_000
 
 /** Why something was not done. */
 export const alertTexts = labels({
   unknown: () => t('This link does not work. It may have been cut off, or what it belonged to is deleted.'),
   expired: () => t('This link has ended: it worked for three days. Ask again from the list.'),
   used: () => t('This link was used already.'),
-  full: () => t('You have {most} searches already. Stop one of them, then confirm this one.', { most: mostAlerts }),
+  full: () => t('You have {most} searches already. Stop one of them, then confirm this one.', { most: maxAlerts }),
   same: () => t('You have this very search already.'),
   gone: () => t('There is no such search any more.'),
   stale: () => t('This form was open for too long. Please send it once more.'),

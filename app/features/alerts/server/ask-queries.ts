@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { queueRecordMails } from '../../../../platform/mail/queued-mail-queries.ts'
 import type { Language } from '../../../core/language/language.ts'
 import { emailKey } from '../../accounts/rules/account.ts'
-import { mostAlerts, mostConfirmations } from '../rules/alert.ts'
+import { maxAlerts, maxConfirmations } from '../rules/alert.ts'
 
 export interface AlertRequest {
   email: string
@@ -24,7 +24,7 @@ const day = 24 * 3_600_000
  */
 export async function askForAlert(tx: Db, request: AlertRequest, now: Date): Promise<boolean> {
   const subscriberId = await keepSubscriber(tx, request.email, now)
-  if ((await countRequests(tx, subscriberId, new Date(now.getTime() - day))) >= mostConfirmations) return false
+  if ((await countRequests(tx, subscriberId, new Date(now.getTime() - day))) >= maxConfirmations) return false
   const alertId = await keepAlert(tx, subscriberId, request, now)
   const { words, language, way } = request
   await tx
@@ -62,7 +62,7 @@ export async function confirmRequest(tx: Db, consentId: string, now: Date): Prom
   if (!request) return 'used'
   await lockSubscriber(tx, request.subscriberId)
   const isOn = request.since !== null && request.stopped_at === null
-  if (!isOn && (await countActive(tx, request.subscriberId)) >= mostAlerts) return 'full'
+  if (!isOn && (await countActive(tx, request.subscriberId)) >= maxAlerts) return 'full'
   const { numUpdatedRows } = await tx
     .updateTable('alert_consent')
     .set({ confirmed_at: now })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { onDatabase, replaceProperties } from '../../../../platform/database/test-databases.ts'
-import { mostAlerts } from '../rules/alert.ts'
+import { maxAlerts } from '../rules/alert.ts'
 import { askForAlert, confirmRequest } from './ask-queries.ts'
 import { type AlertChange, changeAlert, deleteSubscriber, findMailbox } from './mailbox-queries.ts'
 import { deleteEndedAlerts } from './retention-queries.ts'
@@ -64,7 +64,7 @@ onDatabase((store) => {
   })
 
   test('ten searches are on; the eleventh says so and its link stays good', async () => {
-    for (let at = 0; at < mostAlerts; at++) await confirmedAlert(store(), { search: `beds=${at + 1}` }, after(at * 24))
+    for (let at = 0; at < maxAlerts; at++) await confirmedAlert(store(), { search: `beds=${at + 1}` }, after(at * 24))
     await ask({ search: 'city=Shediac' }, after(1000))
     const id = await newestRequest(store())
     expect(await confirm(id, after(1000))).toBe('full')

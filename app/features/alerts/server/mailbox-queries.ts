@@ -6,7 +6,7 @@ import {
   type AlertState,
   type Consent,
   type Mailbox,
-  mostAlerts,
+  maxAlerts,
   readAlert,
 } from '../rules/alert.ts'
 import { countActive, lockSubscriber } from './ask-queries.ts'
@@ -75,7 +75,7 @@ export async function changeAlert(
   await lockSubscriber(tx, subscriberId)
   const alert = await findAlert(tx, id)
   if (!alert || alert.subscriberId !== subscriberId || alert.state === 'asked') return 'gone'
-  if (action === 'undo' && alert.state === 'stopped' && (await countActive(tx, subscriberId)) >= mostAlerts) {
+  if (action === 'undo' && alert.state === 'stopped' && (await countActive(tx, subscriberId)) >= maxAlerts) {
     return 'full'
   }
   if (action === 'change') {

@@ -17,7 +17,7 @@ import { listingsPath } from '../../../core/listing/search/search-path.ts'
 import { titleIn } from '../../../core/listing/words.ts'
 import { formatNumber, formatPrice } from '../../../core/money.ts'
 import { localPath, propertyPath } from '../../../core/paths.ts'
-import { alertChips, alertTopic, confirmationDays, mostHomesInMail } from '../rules/alert.ts'
+import { alertChips, alertTopic, confirmationDays, maxHomesInMail } from '../rules/alert.ts'
 import { createAlertLinks } from './alert-links.ts'
 import { type AlertConfirmation, type AlertNews, findAlertNews, findConfirmation } from './mail-queries.ts'
 import { findMailbox } from './mailbox-queries.ts'
@@ -101,7 +101,7 @@ function newsMail(alert: AlertNews, { siteUrl, now }: MailFacts, links: Links): 
     title: t('{count, plural, one {# new home fits your search} other {# new homes fit your search}}', { count }),
     blocks: [
       chips.length > 0 && { chips },
-      { homes: homes.slice(0, mostHomesInMail).map((home) => homeCard(home, siteUrl, now)) },
+      { homes: homes.slice(0, maxHomesInMail).map((home) => homeCard(home, siteUrl, now)) },
       {
         button: {
           text: t('{count, plural, one {See it in the list} other {See all #}}', { count: Math.max(fitting, count) }),

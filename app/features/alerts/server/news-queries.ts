@@ -21,7 +21,7 @@ export interface NewsRun {
 export const newsRunKey = 'alert-news'
 
 /** Values of one statement: both databases take some thousands of them. */
-const mostValues = 400
+const maxValues = 400
 
 export async function findNewsRun(db: Db): Promise<NewsRun | undefined> {
   const read = runSchema.safeParse(await getSetting(db, newsRunKey))
@@ -198,7 +198,7 @@ async function queueNews(tx: Db, news: readonly News[], now: Date) {
 }
 
 function chunks<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / mostValues) }, (_, at) =>
-    items.slice(at * mostValues, (at + 1) * mostValues),
+  return Array.from({ length: Math.ceil(items.length / maxValues) }, (_, at) =>
+    items.slice(at * maxValues, (at + 1) * maxValues),
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { badEmail, emailPattern, fieldLengths, missing } from '../../../core/field-rules.ts'
 import { t } from '../../../core/language/translate.ts'
-import { alertActions, alertTexts, mostQueryLetters } from '../rules/alert.ts'
+import { alertActions, alertTexts, maxQueryLetters } from '../rules/alert.ts'
 
 const email = z
   .string({ error: () => missing.email })
@@ -21,7 +21,7 @@ const unseen = z
 /** The query of the list's address, such as type=Rent&city=Dieppe; empty: all homes. */
 const search = z
   .string({ error: () => t('A search must be text.') })
-  .max(mostQueryLetters, { error: () => t('This is too long.') })
+  .max(maxQueryLetters, { error: () => t('This is too long.') })
 
 export const askForm = z.object({
   email,

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { t, tc } from '../../../core/language/translate.ts'
 import { cities, cityLabel } from '../../../core/listing/fields/choices.ts'
-import { mostWishLetters } from '../../../core/listing/search/search-sizes.ts'
+import { maxWishLetters } from '../../../core/listing/search/search-sizes.ts'
 import { formatPhone, phoneLink } from '../../../core/phone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
@@ -69,7 +69,7 @@ export function HomeSearchPanel({ action, offers, offer, location, phone, busy }
               name="location"
               defaultValue={location}
               placeholder={t('Dieppe, 2 bedrooms, under $1,600')}
-              maxLength={mostWishLetters}
+              maxLength={maxWishLetters}
               list="home-cities"
               autoComplete="off"
               enterKeyHint="search"

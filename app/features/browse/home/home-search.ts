@@ -1,5 +1,5 @@
 import { type Offer, offerFrom, offerSearch, offerSearchLabel } from '../../../core/listing/fields/choices.ts'
-import { mostWishLetters } from '../../../core/listing/search/search-sizes.ts'
+import { maxWishLetters } from '../../../core/listing/search/search-sizes.ts'
 import { shorten } from '../../../core/listing/search/search-values.ts'
 
 /** The search of the home page: `?offer=Rent|Buy&location=...`. */
@@ -20,6 +20,6 @@ export const homeOffers = [
 /** Never fails: invalid values are ignored. Buy is For Sell (spec 9). */
 export function readHomeSearch(params: URLSearchParams): HomeSearch {
   const offer = offerFrom(params.get('offer') ?? '')
-  const location = shorten((params.get('location') ?? '').replace(/\s+/g, ' ').trim(), mostWishLetters)
+  const location = shorten((params.get('location') ?? '').replace(/\s+/g, ' ').trim(), maxWishLetters)
   return { offer: offer ?? 'rent', location, asked: offer !== undefined || location !== '' }
 }

@@ -3,14 +3,14 @@ import { type Understood, understandWords } from '#app/features/browse/server/un
 import type { Call } from '#platform/http/call.ts'
 import { offerSearch } from '../../../core/listing/fields/choices.ts'
 import { emptySearch, type PropertySearch } from '../../../core/listing/search/property-search.ts'
-import { mostCityLetters } from '../../../core/listing/search/search-limits.ts'
+import { maxCityLetters } from '../../../core/listing/search/search-limits.ts'
 import { listingsPath } from '../../../core/listing/search/search-path.ts'
 import { shorten } from '../../../core/listing/search/search-values.ts'
 import type { HomeSearch } from './home-search.ts'
 
 /** A search of the home page as parameters of the listing page. For loaders: the home page's script does not need the list's search. */
 export function propertySearchFrom({ offer, location }: HomeSearch): PropertySearch {
-  return { ...emptySearch, offer, city: shorten(location, mostCityLetters) }
+  return { ...emptySearch, offer, city: shorten(location, maxCityLetters) }
 }
 
 /** What was typed as a location that is no city. A place is found by the address search; without its answer by none. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../../core/language/translate.ts'
 import { type Sort, sortLabel, sorts } from '../../../core/listing/fields/choices.ts'
-import { mostCityLetters } from '../../../core/listing/search/search-limits.ts'
+import { maxCityLetters } from '../../../core/listing/search/search-limits.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -76,7 +76,7 @@ export function ListingTools({ sort, place, filters, onSort, onNearest, onFilter
         defaultValue={place}
         aria-label={t('Nearest to which place')}
         placeholder={t('Nearest to: street or city')}
-        maxLength={mostCityLetters}
+        maxLength={maxCityLetters}
         className={classes('no-script', styles.place)}
       />
       <Button type="submit" form={filterFormId} variant="line" size="small" className="no-script">

@@ -51,7 +51,11 @@ export function PropertyHeading({ property, today, staff, receipt = false }: Pro
 function ShareButton({ property }: { property: Pick<Property, 'name' | 'language' | 'otherTitle'> }) {
   const title = titleIn(property).text
   return (
-    <RoundButton className="script-only" aria-label={t('Share {name}', { name: title })} onClick={() => share(title, location.origin + location.pathname)}>
+    <RoundButton
+      className="script-only"
+      aria-label={t('Share {name}', { name: title })}
+      onClick={() => share(title, location.origin + location.pathname)}
+    >
       <Icon name="share" />
     </RoundButton>
   )

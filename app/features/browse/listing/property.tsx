@@ -65,8 +65,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const listed = found && isPublic(found) ? found : undefined
   const open = listed?.closed ? undefined : listed
   const [similar, neighbours, times, verification, agent] = await Promise.all([
-    open ? similarProperties(db, open, mostBeside) : [],
-    open ? nearestProperties(db, open, mostBeside) : [],
+    open ? similarProperties(db, open, maxBeside) : [],
+    open ? nearestProperties(db, open, maxBeside) : [],
     visitTimes(services, params.id),
     findVerification(db, params.id),
     findPropertyAgent(services, params.id),
@@ -96,7 +96,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Homes under a home, and under its map. */
-const mostBeside = 3
+const maxBeside = 3
 
 /** What the form of the estimate asked for, where the browser sent it without script. */
 function askedMortgage(request: Request, { price }: Property) {

@@ -29,7 +29,7 @@ export interface AfterHome {
 export async function afterHome(db: Db, property: Property): Promise<AfterHome> {
   const { city } = property.address
   const wishes = likeIt(property)
-  const similar = await similarProperties(db, property, mostSimilar)
+  const similar = await similarProperties(db, property, maxSimilar)
   return {
     ...(await whatHappened(db, property)),
     city,
@@ -41,7 +41,7 @@ export async function afterHome(db: Db, property: Property): Promise<AfterHome> 
   }
 }
 
-const mostSimilar = 3
+const maxSimilar = 3
 
 /** The search of whoever wanted this home: as many bedrooms, and a tenth more of a price in round figures. */
 function likeIt({ offer, kind, price, beds, address }: Property): PropertySearch {

@@ -12,7 +12,7 @@ import { normalise } from '../../../core/words/normalise.ts'
 import { readHomes } from './home-queries.ts'
 
 /** Cities in a row of links. */
-const mostCities = 4
+const maxCities = 4
 
 /** What is listed of each kind in each city, by offer, city and kind. */
 export function listSearchPages(db: Db): Promise<SearchPage[]> {
@@ -49,7 +49,7 @@ export async function mainCities(db: Db, offer: Offer): Promise<CityLink[]> {
   const openIn = (some: readonly SearchPage[]) => some.reduce((sum, { open }) => sum + open, 0)
   return [...Map.groupBy(pages, ({ city }) => city)]
     .toSorted(([, one], [, other]) => openIn(other) - openIn(one))
-    .slice(0, mostCities)
+    .slice(0, maxCities)
     .map(([name]) => {
       const city = cityLabel(name)
       const label = offer === 'rent' ? t('Rentals in {city}', { city }) : t('Homes for sale in {city}', { city })

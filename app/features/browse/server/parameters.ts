@@ -5,9 +5,9 @@ import { featureFrom, features } from '../../../core/listing/fields/features.ts'
 import { staffStates } from '../../../core/listing/property-status.ts'
 import {
   isSearchDay,
-  mostArea,
-  mostCityLetters,
-  mostWordLetters,
+  maxArea,
+  maxCityLetters,
+  maxWordLetters,
   noUpperEnd,
   type PriceRange,
   type PropertySearch,
@@ -20,9 +20,9 @@ import { halfNumber, tidy } from '../../../core/listing/search/search-values.ts'
 import { readYear } from '../../../core/listing/year-built.ts'
 
 /** Without `limit`, and at most (contract 2). */
-export const mostRows = 1000
+export const maxRows = 1000
 /** A visitor's saved or compared homes. */
-export const mostIds = 24
+export const maxIds = 24
 
 /** Without it an answer holds whole properties. */
 const fields = z
@@ -39,7 +39,7 @@ const filterShape = {
   type: readable(text(), offerFrom, () => t('Type must be Rent or Sell.'))
     .meta({ description: 'Rent or Sell; For Rent, For Sale and Buy are understood too.' })
     .optional(),
-  city: short(text(1000), mostCityLetters, () => t('City must be at most {most} letters.', { most: mostCityLetters }))
+  city: short(text(1000), maxCityLetters, () => t('City must be at most {most} letters.', { most: maxCityLetters }))
     .meta({ description: 'Part of a city’s name, any case, accents ignored.' })
     .optional(),
   kind: several(kindFrom, () => t('Kind must be one of {names}.', { names: kinds.join(', ') }))
@@ -62,8 +62,8 @@ const filterShape = {
   )
     .meta({ description: 'At least so many bathrooms, in half steps.' })
     .optional(),
-  areafrom: whole('area', 0, mostArea, 'Square feet, included.').optional(),
-  areato: whole('area', 0, mostArea, 'Square feet, included.').optional(),
+  areafrom: whole('area', 0, maxArea, 'Square feet, included.').optional(),
+  areato: whole('area', 0, maxArea, 'Square feet, included.').optional(),
   built: readable(text(), readYear, () => t('Year built must be a year such as 1998.'))
     .meta({ description: 'Built in this year or later.' })
     .optional(),
@@ -73,9 +73,7 @@ const filterShape = {
   feature: several(featureFrom, () => t('Feature must be one of {names}.', { names: features.join(', ') }))
     .meta({ description: 'One of the fifteen; repeat it for homes that have each of several.' })
     .optional(),
-  words: short(text(20_000), mostWordLetters, () =>
-    t('Words must be at most {most} letters.', { most: mostWordLetters }),
-  )
+  words: short(text(20_000), maxWordLetters, () => t('Words must be at most {most} letters.', { most: maxWordLetters }))
     .meta({
       description:
         'Words of the title, the description, the street or the city, in either language; accents and small typing errors are ignored.',
@@ -113,7 +111,7 @@ export const propertyQuery = z
     ...searchShape,
     fields: fields.optional(),
     page: whole('page', 1, 1_000_000, 'From 1.').optional(),
-    limit: whole('limit', 1, mostRows, `Properties a page, 1 to ${mostRows}; ${mostRows} unless told.`).optional(),
+    limit: whole('limit', 1, maxRows, `Properties a page, 1 to ${maxRows}; ${maxRows} unless told.`).optional(),
     state: z
       .enum(staffStates, { error: () => t('State must be one of {names}.', { names: staffStates.join(', ') }) })
       .meta({ description: 'For staff; others see what is public, whatever it says.' })
@@ -127,11 +125,11 @@ export const propertyQuery = z
     ids: text(2000, () => t('Ids must be a shorter list.'))
       .transform((value, context) => {
         const ids = [...new Set(value.split(',').filter(Boolean))]
-        return ids.length <= mostIds
+        return ids.length <= maxIds
           ? ids
-          : refuse(context, t('At most {most} ids can be asked for at once.', { most: mostIds }))
+          : refuse(context, t('At most {most} ids can be asked for at once.', { most: maxIds }))
       })
-      .meta({ description: `At most ${mostIds} ids, divided by commas; the answer keeps their order.` })
+      .meta({ description: `At most ${maxIds} ids, divided by commas; the answer keeps their order.` })
       .optional(),
   })
   .transform(({ fields, page, limit, state, q, ids, ...asked }, context) => ({

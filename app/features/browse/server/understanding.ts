@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { today } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
 import type { Offer } from '../../../core/listing/fields/choices.ts'
-import { emptySearch, mostWordLetters, type PropertySearch } from '../../../core/listing/search/property-search.ts'
+import { emptySearch, maxWordLetters, type PropertySearch } from '../../../core/listing/search/property-search.ts'
 import { shorten, tidy } from '../../../core/listing/search/search-values.ts'
 import { isCityPart, readWish } from '../../../core/listing/search/wish.ts'
 import { metresBetween } from '../../../core/places/distance.ts'
@@ -24,7 +24,7 @@ export interface Understood {
 type FindPlace = (name: string) => Promise<Place | undefined>
 
 /** Metres from a place to the nearest home, at most: "near Vancouver" is not a wish that we can fill. */
-const mostAway = 30_000
+const maxAway = 30_000
 
 const near =
   /(?<=^| )(?:near|close to|next to|around|pres d(?:e la|e l|u|es|e)?|proche d(?:e la|e l|u|es|e)?|autour d(?:e la|e l|u|es|e)?) (?:the |la |le |les |l )?(.+)$/
@@ -72,7 +72,7 @@ function withWords(search: PropertySearch, text: string, homes: Homes): Understo
   const known = readGroups(text).map(({ typed }) => ({ typed, isKnown: isKnown(typed, homes) }))
   const unused = known.filter((word) => !word.isKnown).map(({ typed }) => typed)
   const words = unused.length === 0 ? text : known.flatMap(({ typed, isKnown }) => (isKnown ? typed : [])).join(' ')
-  return { search: { ...search, words: shorten(words, mostWordLetters) }, unused }
+  return { search: { ...search, words: shorten(words, maxWordLetters) }, unused }
 }
 
 /** Words alone: most of them have to be known, or the area of a postal code. */
@@ -112,7 +112,7 @@ async function placeAt(name: string, findPlace: FindPlace, homes: Homes): Promis
     (home) =>
       home.latitude !== null &&
       home.longitude !== null &&
-      metresBetween(place, { latitude: home.latitude, longitude: home.longitude }) <= mostAway,
+      metresBetween(place, { latitude: home.latitude, longitude: home.longitude }) <= maxAway,
   )
   return isNear ? { ...place, name: isDowntown ? t('Downtown Moncton') : label! } : undefined
 }

@@ -94,14 +94,14 @@ export function planFees(plan: Pick<ManagementPlan, 'setupPercent' | 'monthlyPer
 /** CAD cents: what the calculator starts with, and the rents it answers for. */
 export const defaultRent = 145_000
 export const leastRent = 10_000
-export const mostRent = 10_000_000
+export const maxRent = 10_000_000
 
 /** "1,450", "$1450", "1450.50", "1 450 $" or "1450,50" -> CAD cents; undefined when it is no rent from $100 to $100,000. */
 export function readRent(text: string): number | undefined {
   const plain = text.replace(/,(?=\d{1,2}\s*\$?\s*$)/, '.').replace(/[\s,$]/g, '')
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return undefined
   const cents = Math.round(Number(plain) * 100)
-  return cents >= leastRent && cents <= mostRent ? cents : undefined
+  return cents >= leastRent && cents <= maxRent ? cents : undefined
 }
 
 function withHst(rent: number, percent: number) {

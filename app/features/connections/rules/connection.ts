@@ -50,9 +50,9 @@ export const personalScopes: readonly KeyScope[] = [
 export const keyLives = [30, 90, 365] as const
 /** Where nothing is said. */
 export const keyLife = 90
-export const mostNameLetters = 80
+export const maxNameLetters = 80
 export const mostKeys = 50
-export const mostWebhooks = 20
+export const maxWebhooks = 20
 
 export interface ApiKey {
   id: string

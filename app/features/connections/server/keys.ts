@@ -10,8 +10,8 @@ import {
   keyLife,
   keyLives,
   keyScopes,
+  maxNameLetters,
   mostKeys,
-  mostNameLetters,
   scopePermissions,
 } from '../rules/connection.ts'
 import { countOpenKeys, insertKey, revokeKey } from './key-queries.ts'
@@ -21,7 +21,7 @@ const newKey = z.object({
     .string({ error: () => t('A name is required.') })
     .trim()
     .min(1, { error: () => t('A name is required.') })
-    .max(mostNameLetters, { error: () => t('This is too long.') }),
+    .max(maxNameLetters, { error: () => t('This is too long.') }),
   scopes: z
     .array(
       z.enum(keyScopes, { error: () => t('Scopes must be of these: {names}.', { names: keyScopes.join(', ') }) }),

@@ -27,7 +27,7 @@ export interface PostOptions {
 }
 
 /** Characters of a response that are kept. */
-const mostResponse = 500
+const maxResponse = 500
 
 /** Posts to a receiver. Never follows a redirect, and never connects to a private address. */
 export function postWebhook(attempt: Attempt, { allowed = new Set(), resolve, patience = 15_000 }: PostOptions = {}) {
@@ -54,12 +54,12 @@ export function postWebhook(attempt: Attempt, { allowed = new Set(), resolve, pa
         let text = ''
         const done = () => {
           response.destroy()
-          settle({ status, note: storableText(text.slice(0, mostResponse)) })
+          settle({ status, note: storableText(text.slice(0, maxResponse)) })
         }
         response.setEncoding('utf8')
         response.on('data', (part: string) => {
           text += part
-          if (text.length >= mostResponse) done()
+          if (text.length >= maxResponse) done()
         })
         response.on('end', done).on('error', done)
       },
@@ -71,5 +71,5 @@ export function postWebhook(attempt: Attempt, { allowed = new Set(), resolve, pa
 
 function reasonOf(error: Error & { code?: string }) {
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'No response in time.'
-  return (error.code ? `${error.code}: ${error.message}` : error.message).slice(0, mostResponse)
+  return (error.code ? `${error.code}: ${error.message}` : error.message).slice(0, maxResponse)
 }

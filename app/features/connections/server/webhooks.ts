@@ -7,7 +7,7 @@ import { sealSecret } from '../../../../platform/http/tokens/sealed-secret.ts'
 import { type Answer, refuse, refuseFields } from '../../../core/answer.ts'
 import { t } from '../../../core/language/translate.ts'
 import type { Person } from '../../accounts/rules/account.ts'
-import { type Delivery, mostNameLetters, mostWebhooks, type WebhookChange, webhookEvents } from '../rules/connection.ts'
+import { type Delivery, maxNameLetters, maxWebhooks, type WebhookChange, webhookEvents } from '../rules/connection.ts'
 import { addressProblemText } from './address-problem-text.ts'
 import { listDeliveries, resendDelivery } from './delivery-queries.ts'
 import { newDelivery } from './event-queries.ts'
@@ -31,7 +31,7 @@ const newWebhook = z.object({
   description: z
     .string()
     .trim()
-    .max(mostNameLetters, { error: () => t('This is too long.') })
+    .max(maxNameLetters, { error: () => t('This is too long.') })
     .default(''),
   events: z
     .array(
@@ -59,10 +59,10 @@ export async function createWebhook(
   const id = randomUUID()
   const facts = { id, url: checked.href, description, events: [...new Set(events)] }
   const stored = await store.db.transaction().execute(async (tx) => {
-    if ((await listWebhooks(tx)).length >= mostWebhooks) return undefined
+    if ((await listWebhooks(tx)).length >= maxWebhooks) return undefined
     return insertWebhook(tx, { ...facts, secret: sealSecret(secret, id, made) }, person, new Date(now()))
   })
-  if (!stored) return refuseFields({ url: t('There are {most} webhooks already.', { most: mostWebhooks }) })
+  if (!stored) return refuseFields({ url: t('There are {most} webhooks already.', { most: maxWebhooks }) })
   return { done: { secret: made } }
 }
 

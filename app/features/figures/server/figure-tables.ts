@@ -17,7 +17,7 @@ import { readListings, readRows, readStale } from './figure-queries.ts'
 import { channelRowsOf, channelsOf, readSources, sourcesOf } from './source-queries.ts'
 
 /** In a table that is downloaded. */
-const mostListings = 10_000
+const maxListings = 10_000
 
 type Row = (string | number)[]
 
@@ -32,13 +32,13 @@ export async function readFigureTable(db: Db, table: FigureTable, span: FigureSp
     case 'rented':
       return homeTable(durationsOf(await readSpan(db, ['rented'], span, to)), span)
     case 'listings':
-      return listingTable(await readListings(db, span, { to, limit: mostListings }))
+      return listingTable(await readListings(db, span, { to, limit: maxListings }))
     case 'sources': {
       const channels = channelRowsOf(await readSpan(db, ['inquiries'], span, to))
       return sourceTable(span, await readSources(db, span, spanStart(span, to)), channels)
     }
     case 'stale':
-      return staleTable(await readStale(db, to, mostListings))
+      return staleTable(await readStale(db, to, maxListings))
   }
 }
 

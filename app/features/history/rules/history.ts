@@ -139,7 +139,7 @@ function valuesOf(what: string, from: unknown, to: unknown) {
 }
 
 const personal = new Set(['name', 'email', 'phone'])
-const mostLetters = 160
+const maxLetters = 160
 
 /** `suspicion`: why it may not have come from a person (docs/decisions/006-spam.md). */
 function submittedNote(suspicion: unknown) {
@@ -161,7 +161,7 @@ function valueText(what: string, value: unknown): string {
   if (typeof value === 'number') return what === 'PropertyAmount' ? formatPrice(value * 100) : formatNumber(value)
   if (Array.isArray(value)) return listText(what, value)
   const text = typeof value === 'string' ? wordText(what, value) : JSON.stringify(value)
-  return cutAtWord(text, mostLetters)
+  return cutAtWord(text, maxLetters)
 }
 
 /** The words of choices are recorded in the spelling of the wire. */

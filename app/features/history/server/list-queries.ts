@@ -51,13 +51,13 @@ export async function listAudit(
 }
 
 /** So many matches of a search are read from the index; with more the list itself is read, where they soon come by. */
-const mostMatches = 5_000
+const maxMatches = 5_000
 
 async function holdingWords(db: Db, text = '') {
   const words = wordsIn(text).slice(0, 12)
   if (words.length === 0) return undefined
   const ids = await findByWords(db, words)
-  if (ids.length <= mostMatches) {
+  if (ids.length <= maxMatches) {
     return isSqlite(db)
       ? sql<boolean>`audit.seq in (select value from json_each(${JSON.stringify(ids)}))`
       : sql<boolean>`audit.id = any(${ids})`
@@ -67,16 +67,16 @@ async function holdingWords(db: Db, text = '') {
   return sql<boolean>`(select ${sql.join(each, sql` and `)} from audit_detail as held where held.audit_id = audit.id)`
 }
 
-/** In SQLite numbers of entries, in PostgreSQL their ids; one more than `mostMatches` at most. */
+/** In SQLite numbers of entries, in PostgreSQL their ids; one more than `maxMatches` at most. */
 async function findByWords(db: Db, words: string[]): Promise<(string | number)[]> {
   if (isSqlite(db)) {
     const match = words.map((word) => `"${word}"*`).join(' ')
     const { rows } = await sql<{ seq: number }>`select rowid as seq from audit_text where audit_text match ${match}
-      order by rowid desc limit ${mostMatches + 1}`.execute(db)
+      order by rowid desc limit ${maxMatches + 1}`.execute(db)
     return rows.map(({ seq }) => seq)
   }
   const { rows } = await sql<{ id: string }>`select audit_id as id from audit_detail
-    where vector @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery limit ${mostMatches + 1}`.execute(db)
+    where vector @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery limit ${maxMatches + 1}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -66,7 +66,7 @@ function Entry({ entry, named = false }: { entry: Change; named?: boolean }) {
 }
 
 /** Short values stand in the row, long ones open. */
-const mostInRow = 60
+const maxInRow = 60
 
 function Values({ entry }: { entry: Change }) {
   const { values } = describeChange(entry)
@@ -74,7 +74,7 @@ function Values({ entry }: { entry: Change }) {
     return <div className="muted">{t('The values were erased, with the personal details in them.')}</div>
   if (!values) return null
   const [before, now] = [longText(entry.from) ?? values.from, longText(entry.to) ?? values.to]
-  const isLong = before.length + now.length > mostInRow
+  const isLong = before.length + now.length > maxInRow
   if (!isLong) {
     return (
       <div className={styles.change}>
@@ -106,5 +106,5 @@ function Values({ entry }: { entry: Change }) {
 
 /** A text in full, which the row shortens. */
 function longText(value: unknown) {
-  return typeof value === 'string' && value.length > mostInRow ? value : undefined
+  return typeof value === 'string' && value.length > maxInRow ? value : undefined
 }

@@ -130,11 +130,11 @@ export function joinColumns(headers: readonly string[], rows: string[][]): strin
 }
 
 /** Lines that may stand above the header. */
-const mostAbove = 10
+const maxAbove = 10
 
 /** Where the header is: the first line, unless a heading stands above one that names more columns. */
 export function headerAt(lines: readonly (readonly string[])[]): number {
-  const named = lines.slice(0, mostAbove).map((cells) => guessColumns(cells).filter((target) => target !== null).length)
+  const named = lines.slice(0, maxAbove).map((cells) => guessColumns(cells).filter((target) => target !== null).length)
   const most = Math.max(0, ...named)
   return most >= 3 && (named[0] ?? 0) < 2 ? named.indexOf(most) : 0
 }

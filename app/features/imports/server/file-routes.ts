@@ -11,7 +11,7 @@ import { toBadRow } from './import-wire.ts'
 import { badRows } from './row-queries.ts'
 import { readingOf } from './table/check-rows.ts'
 
-const mostCsvRows = 5_000
+const maxCsvRows = 5_000
 
 /** Anybody may know what we call the columns. */
 export function getImportTemplate() {
@@ -47,7 +47,7 @@ export function getRowsToMend(services: Pick<Services, 'store' | 'now'>) {
       if (!batch) return c.json({ error: unknownImport().refused.reason }, 404)
       const reading = readingOf(batch, now())
       const headers: string[] = JSON.parse(batch.headers)
-      const bad = await badRows(store.db, batch.id, 0, mostCsvRows)
+      const bad = await badRows(store.db, batch.id, 0, maxCsvRows)
       const lines = bad.map((row) => {
         const said = toBadRow(row, reading).problems.map(({ field, message }) => `${labelOf(field)} ${message}`.trim())
         const cells = headers.map((_, at) => row.cells[at] ?? '')

@@ -20,7 +20,7 @@ import { isUndoable } from './undo-import.ts'
 /** Rows whose cells are shown as samples, and whose dates tell the order. */
 export const sampleRows = 500
 const samplesShown = 2
-const mostTwins = 50
+const maxTwins = 50
 
 /** A batch as its sender sees it. */
 export async function toImportBatch(db: Db, row: BatchRow): Promise<ImportBatch> {
@@ -75,7 +75,7 @@ export async function toCheckedImport(db: Db, row: BatchRow, page: number, at: n
   return {
     batch,
     bad: bad.map((one) => toBadRow(one, reading)),
-    twins: isChecked ? await twinRows(db, row.id, mostTwins) : [],
+    twins: isChecked ? await twinRows(db, row.id, maxTwins) : [],
     repeated: isChecked ? await repeatedRows(db, row.id, reading) : [],
     page: shown,
     pages,
@@ -86,7 +86,7 @@ export async function toCheckedImport(db: Db, row: BatchRow, page: number, at: n
 async function repeatedRows(db: Db, batchId: string, reading: RowReading): Promise<RepeatedRow[]> {
   const first = new Map<string, number>()
   const repeated: RepeatedRow[] = []
-  for (let last = 0; repeated.length < mostTwins; ) {
+  for (let last = 0; repeated.length < maxTwins; ) {
     const rows = await rowsAfter(db, batchId, last, sampleRows)
     if (rows.length === 0) break
     last = rows.at(-1)!.number
@@ -97,7 +97,7 @@ async function repeatedRows(db: Db, batchId: string, reading: RowReading): Promi
       else repeated.push({ number: row.number, title: rowTitle(row, reading), earlier, leftOut: row.leftOut })
     }
   }
-  return repeated.slice(0, mostTwins)
+  return repeated.slice(0, maxTwins)
 }
 
 export function toBadRow(row: StagedRow, reading: RowReading): BadRow {

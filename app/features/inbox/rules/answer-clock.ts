@@ -10,7 +10,7 @@ export interface AnswerClock {
 }
 
 /** Beyond so many days nothing is counted any more: the figure is "over by more than a month" in any case. */
-const mostDays = 45
+const maxDays = 45
 
 /**
  * A minute that has begun counts whole, so that what is late is never "0 min left".
@@ -31,7 +31,7 @@ function openTime(from: Date, to: Date, hours: OpeningHours): number {
   const last = today(to)
   let sum = 0
   let day = today(from)
-  for (let days = 0; day <= last && days < mostDays; days++, day = dayAfter(day, 1)) {
+  for (let days = 0; day <= last && days < maxDays; days++, day = dayAfter(day, 1)) {
     for (const [start, end] of spansAt(day, hours)) sum += overlap(start, end, from.getTime(), to.getTime())
   }
   return sum
@@ -43,7 +43,7 @@ function openTime(from: Date, to: Date, hours: OpeningHours): number {
 export function lateBefore(now: Date, hours: OpeningHours): Date {
   let open = workingDay(hours) * 60_000
   let day = today(now)
-  for (let days = 0; days < mostDays; days++, day = dayAfter(day, -1)) {
+  for (let days = 0; days < maxDays; days++, day = dayAfter(day, -1)) {
     for (const [start, end] of spansAt(day, hours).toReversed()) {
       const until = Math.min(end, now.getTime())
       const length = Math.max(0, until - start)
@@ -51,7 +51,7 @@ export function lateBefore(now: Date, hours: OpeningHours): Date {
       open -= length
     }
   }
-  return new Date(now.getTime() - mostDays * 86_400_000)
+  return new Date(now.getTime() - maxDays * 86_400_000)
 }
 
 /** The spans of a day as instants in milliseconds. */

@@ -22,9 +22,9 @@ export const automaticReasons = ['automatic', 'loop'] as const
 export type AutomaticReason = (typeof automaticReasons)[number]
 
 /** Of each reason, the most mails of which a text is kept until somebody has looked; later ones wait without it. */
-export const mostHeld = 1000
+export const maxHeld = 1000
 /** The most of one sender. */
-export const mostHeldOfSender = 30
+export const maxHeldOfSender = 30
 
 /** Days for which a mail that nobody needs to look at, or somebody has looked at, is noted. */
 export const heldDays = 90

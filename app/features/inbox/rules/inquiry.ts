@@ -1,7 +1,7 @@
 import { labels } from '../../../core/language/labels.ts'
 import type { Language } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
-import { mostPhoneDigits } from '../../../core/phone.ts'
+import { maxPhoneDigits } from '../../../core/phone.ts'
 import type { ReportForm, ReportReason } from './report.ts'
 
 /** What visitors write to the company: inquiries about a listing, messages from the contact page (spec 3, 5, 7 and 8). */
@@ -33,7 +33,7 @@ export type Suspicion = (typeof suspicions)[number]
 export const messageLengths = {
   name: 100,
   email: 254,
-  phone: mostPhoneDigits,
+  phone: maxPhoneDigits,
   subject: 200,
   address: 200,
   message: 2000,

@@ -15,7 +15,7 @@ export interface Mailing {
   nextTryAt: string | null
   /** One sentence, or nothing. */
   error: string
-  /** Threads that wait for an answer and are not put off; at most `mostCounted`. */
+  /** Threads that wait for an answer and are not put off; at most `maxCounted`. */
   unanswered: number
 }
 

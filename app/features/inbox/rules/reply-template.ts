@@ -18,7 +18,7 @@ export type TemplateField = (typeof templateFields)[number]
 
 /** Characters. */
 export const templateLengths = { name: 80, text: 4000 } as const
-export const mostTemplates = 100
+export const maxTemplates = 100
 
 const field = /\{([^{}\n]{1,40})\}/g
 

@@ -24,11 +24,11 @@ export const threadEntryKinds = ['reply', 'note', 'answer'] as const
 export type ThreadEntryKind = (typeof threadEntryKinds)[number]
 
 /** Counts end here: "1000" means that many or more. */
-export const mostCounted = 1000
+export const maxCounted = 1000
 
 /** A count that is not counted to its end. */
 export function countText(count: number) {
-  return count >= mostCounted ? `${mostCounted - 1}+` : String(count)
+  return count >= maxCounted ? `${maxCounted - 1}+` : String(count)
 }
 
 /** Characters of a reply or a note, and of what is kept of an answer. */

@@ -6,7 +6,7 @@ import type { ReplyMail, ThreadEntry } from '../rules/thread.ts'
 import { loadMessages } from './messages/list-queries.ts'
 
 /** Entries that a thread shows; earlier ones are counted. */
-const mostShown = 100
+const maxShown = 100
 
 /** What stands in a thread in order, at most the newest hundred, and whether there is more. */
 export async function listEntries(
@@ -20,14 +20,14 @@ export async function listEntries(
       .select('id')
       .where('thread_id', '=', threadId)
       .orderBy('created_at', 'desc')
-      .limit(mostShown + 1)
+      .limit(maxShown + 1)
       .execute(),
     db
       .selectFrom('thread_entry')
       .selectAll()
       .where('thread_id', '=', threadId)
       .orderBy('created_at', 'desc')
-      .limit(mostShown + 1)
+      .limit(maxShown + 1)
       .execute(),
   ])
   const ids = messages.map(({ id }) => id)
@@ -36,7 +36,7 @@ export async function listEntries(
     ...loaded.map((message) => ({ kind: 'message' as const, id: message.id, at: message.createdAt, message })),
     ...written.map((row) => entryFrom(row, row.notice_id ? mails.get(row.notice_id) : undefined, now)),
   ].sort((one, other) => (one.at === other.at ? (one.id < other.id ? -1 : 1) : one.at < other.at ? -1 : 1))
-  return { entries: entries.slice(-mostShown), earlier: Math.max(0, entries.length - mostShown) }
+  return { entries: entries.slice(-maxShown), earlier: Math.max(0, entries.length - maxShown) }
 }
 
 async function replyMails(db: Db, entries: readonly Selectable<ThreadEntryTable>[]) {

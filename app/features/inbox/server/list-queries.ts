@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { idsOfAgents } from '../../../../platform/database/listing-scope.ts'
 import type { Db, Tables } from '../../../../platform/database/tables/tables.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
-import { mostCounted, type ThreadView } from '../rules/thread.ts'
+import { maxCounted, type ThreadView } from '../rules/thread.ts'
 import { commonWord, findWords, type WordMatch } from './search-queries.ts'
 
 export interface ThreadFilter {
@@ -15,7 +15,7 @@ export interface ThreadFilter {
 }
 
 /** Threads that are looked through for a common word, newest first, and of one agent. */
-const mostSearched = 5000
+const maxSearched = 5000
 
 /** Where a page ends: what is sorted by, and the id. */
 interface Cursor {
@@ -57,7 +57,7 @@ export async function listThreadIds(
   return { ids: page.map(({ id }) => id), next: found.length > limit ? page.at(-1)!.cursor : null }
 }
 
-/** How many threads each view has, at most `mostCounted`. */
+/** How many threads each view has, at most `maxCounted`. */
 export async function countThreads(db: Db, filter: Omit<ThreadFilter, 'view'>, now: Date) {
   const counts = {} as Record<ThreadView, number>
   const views: ThreadView[] = ['open', 'mine', 'visits', 'all']
@@ -70,7 +70,7 @@ export async function countThreads(db: Db, filter: Omit<ThreadFilter, 'view'>, n
 }
 
 /**
- * How many threads wait for an answer and are not put off, at most `mostCounted`: those of the open view.
+ * How many threads wait for an answer and are not put off, at most `maxCounted`: those of the open view.
  *
  * @param before counts only those that have waited since before this instant
  */
@@ -81,7 +81,7 @@ export async function countUnanswered(db: Db, scope: Scope, now: Date, before?: 
 
 async function countSome(db: Db, query: SelectQueryBuilder<Tables, 'thread', object>) {
   const row = await db
-    .selectFrom(query.select('thread.id').limit(mostCounted).as('counted'))
+    .selectFrom(query.select('thread.id').limit(maxCounted).as('counted'))
     .select((query) => query.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
@@ -118,7 +118,7 @@ async function readPart(
   const inner = query
     .select(['thread.id', `${column} as at`])
     .$if(!isFew, (query) => query.orderBy(column, back ? 'desc' : 'asc').orderBy('thread.id'))
-    .limit(isFew || words.common.length > 0 ? mostSearched : limit)
+    .limit(isFew || words.common.length > 0 ? maxSearched : limit)
   let outer = db.selectFrom(inner.as('found')).select(['found.id', 'found.at'])
   for (const word of words.common) outer = outer.where(commonWord(word))
   const rows = await outer

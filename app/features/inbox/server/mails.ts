@@ -9,7 +9,7 @@ import { answerPlace, replyAddress } from './reply/reply-address.ts'
 import { propertyOf, threadRows } from './thread-summaries.ts'
 
 /** Message-IDs in References: the first and the last ones of a long conversation. */
-const mostReferences = 20
+const maxReferences = 20
 
 /**
  * Our reply to a person: from the company, with a Reply-To and References by which the answer finds its thread. Nothing is
@@ -93,7 +93,7 @@ async function referencesOf(db: Db, threadId: string, before: Date, domain: stri
       .where('outbox.recipient', '=', 'receipt')
       .where('outbox.state', '=', 'sent')
       .orderBy('outbox.created_at', 'desc')
-      .limit(mostReferences)
+      .limit(maxReferences)
       .execute(),
     db
       .selectFrom('thread_entry')
@@ -104,7 +104,7 @@ async function referencesOf(db: Db, threadId: string, before: Date, domain: stri
       .where('thread_entry.stranger', '=', false)
       .where('thread_entry.created_at', '<', before)
       .orderBy('thread_entry.created_at', 'desc')
-      .limit(mostReferences)
+      .limit(maxReferences)
       .execute(),
   ])
   const own = (id: string) => `<${id}@${domain}>`
@@ -115,6 +115,6 @@ async function referencesOf(db: Db, threadId: string, before: Date, domain: stri
   return all
     .filter(({ id }) => id !== '')
     .sort((one, other) => one.at.getTime() - other.at.getTime())
-    .slice(-mostReferences)
+    .slice(-maxReferences)
     .map(({ id }) => id)
 }

@@ -6,9 +6,9 @@ import { readOpenVerdicts } from '../../review/server/decision-queries.ts'
 import type { ThreadHome, ThreadPerson } from '../rules/thread.ts'
 import { propertyOf } from './thread-summaries.ts'
 
-const mostOthers = 8
-const mostInquiries = 999
-const mostPeople = 100
+const maxOthers = 8
+const maxInquiries = 999
+const maxPeople = 100
 
 /** What else the same mailbox wrote about, as far as the caller may see it; the newest first. */
 export async function otherThreads(db: Db, { id, emailKey }: { id: string; emailKey: string }, scope: Scope) {
@@ -31,7 +31,7 @@ export async function otherThreads(db: Db, { id, emailKey }: { id: string; email
         ),
     )
     .orderBy('thread.last_at', 'desc')
-    .limit(mostOthers)
+    .limit(maxOthers)
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -67,7 +67,7 @@ export async function findThreadHome(db: Db, propertyId: string | null, scope: S
           .select('id')
           .where('property_id', '=', propertyId)
           .where('kind', 'in', ['inquiry', 'booking'])
-          .limit(mostInquiries)
+          .limit(maxInquiries)
           .as('counted'),
       )
       .select((query) => query.fn.countAll<number>().as('count'))
@@ -107,7 +107,7 @@ export async function threadPeople(db: Db, scope: Scope, agents: readonly (strin
     )
     .orderBy('name')
     .orderBy('id')
-    .limit(mostPeople)
+    .limit(maxPeople)
     .execute()
   return rows.map(({ id, name, email }) => ({ id, name: name || email }))
 }

@@ -10,7 +10,7 @@ import { findThreadHome, otherThreads, threadPeople } from './panel-queries.ts'
 import { readDrafts } from './reply/draft-queries.ts'
 import { failedThreads, summaryOf, threadRows } from './thread-summaries.ts'
 
-const mostVisits = 10
+const maxVisits = 10
 
 export interface ThreadReader {
   person: Pick<Person, 'id'>
@@ -77,7 +77,7 @@ async function visitsOf(db: Db, threadId: string) {
     .select('visit.id')
     .where('message.thread_id', '=', threadId)
     .orderBy('visit.starts_at', 'desc')
-    .limit(mostVisits)
+    .limit(maxVisits)
     .execute()
   return (await Promise.all(booked.map(({ id }) => listStaffVisits(db, { id })))).flat()
 }

@@ -4,15 +4,15 @@ import { textWords } from '../../../core/words/text-words.ts'
 /** Words of one text that are kept for the search. */
 const mostWords = 150
 /** Parameters of one statement, two a word. */
-const mostRows = 400
+const maxRows = 400
 
 /** Adds words by which a thread is found, in the transaction that writes the text. */
 export async function writeThreadWords(tx: Db, threadId: string, texts: readonly string[]): Promise<void> {
   const words = [...new Set(texts.flatMap((text) => textWords(text).slice(0, mostWords)))].sort()
-  for (let at = 0; at < words.length; at += mostRows) {
+  for (let at = 0; at < words.length; at += maxRows) {
     await tx
       .insertInto('thread_word')
-      .values(words.slice(at, at + mostRows).map((word) => ({ word, thread_id: threadId })))
+      .values(words.slice(at, at + maxRows).map((word) => ({ word, thread_id: threadId })))
       .onConflict((on) => on.doNothing())
       .execute()
   }

@@ -4,7 +4,7 @@ import { bookingActOf } from '../rules/message-form.ts'
 import { formErrors, messageErrors, messageToWire } from '../rules/message-wire.ts'
 
 /** Milliseconds until a call times out. The key of a form makes it safe to send it again. */
-const mostWait = 30_000
+const maxWait = 30_000
 /** Milliseconds. Autofill may complete a form at once, and the server takes a form that is faster than this for a bot's. */
 const stampAge = 500
 
@@ -44,5 +44,5 @@ interface Said {
 }
 
 function call(endpoint: string, init: RequestInit = {}) {
-  return fetch(`/api/${endpoint}`, { ...init, signal: AbortSignal.timeout(mostWait) })
+  return fetch(`/api/${endpoint}`, { ...init, signal: AbortSignal.timeout(maxWait) })
 }

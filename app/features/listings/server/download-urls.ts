@@ -10,7 +10,7 @@ import { isPicturePath, pictureUrl, widthsFor } from '../../../core/listing/imag
 import type { Scope } from '../../accounts/rules/permissions.ts'
 import { scopeOfCall } from './staff-routes.ts'
 
-const mostPaths = 100
+const maxPaths = 100
 /** Milliseconds for which a link to a hidden picture is valid. */
 const linkLife = 3_600_000
 const body = z.object({
@@ -18,7 +18,7 @@ const body = z.object({
     .array(z.string({ error: () => t('Give object paths as text.') }), {
       error: () => t('Give a list of object paths.'),
     })
-    .max(mostPaths, { error: () => t('At most {most} images can be asked for at once.', { most: mostPaths }) }),
+    .max(maxPaths, { error: () => t('At most {most} images can be asked for at once.', { most: maxPaths }) }),
 })
 
 type Needs = Pick<Services, 'store' | 'secret' | 'now'>

@@ -10,7 +10,7 @@ import { isPublic } from '../../../core/listing/property.ts'
 import { briefProperty, toBriefWire } from '../../../core/listing/wire/brief-wire.ts'
 import { toWire } from '../../../core/listing/wire/property-wire.ts'
 import { publicProperty } from '../../../core/listing/wire/wire-schema.ts'
-import { mostRows, propertyQuery } from '../../browse/server/parameters.ts'
+import { maxRows, propertyQuery } from '../../browse/server/parameters.ts'
 import { listChosen, listHomes } from '../../browse/server/queries.ts'
 import { findProperty } from './queries.ts'
 import { scopeOfCall, staffFind, staffList } from './staff-routes.ts'
@@ -41,7 +41,7 @@ export function getProperties({ store }: Pick<Services, 'store'>) {
       if (scope) return c.json(await staffList(c, store, c.req.valid('query'), scope))
       const fresh = unchanged(c, await versionOf(store))
       if (fresh) return fresh
-      const { page = 1, limit = mostRows, fields, ids, search } = c.req.valid('query')
+      const { page = 1, limit = maxRows, fields, ids, search } = c.req.valid('query')
       const stretch = { offset: (page - 1) * limit, limit }
       const { properties: found, total } = ids
         ? await listChosen(store.db, search, { ids, ...stretch })

@@ -6,7 +6,7 @@ import { toWire } from '../../../core/listing/wire/property-wire.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
 import { tokenBearer } from '../../accounts/server/guards/bearer-auth.ts'
 import { scopeOf } from '../../accounts/server/scope-queries.ts'
-import { mostRows, type PropertyQuery } from '../../browse/server/parameters.ts'
+import { maxRows, type PropertyQuery } from '../../browse/server/parameters.ts'
 import { findStaffProperty, listForReview } from './staff-queries.ts'
 
 /** The listings that the call's token opens; undefined for a call without one. Throws 403 for the token of a customer. */
@@ -21,7 +21,7 @@ export async function scopeOfCall(c: Context, store: Services['store']): Promise
 
 /** Every property of the scope with its customer, what waits for review first. */
 export async function staffList(c: Context, store: Services['store'], query: PropertyQuery, scope: Scope) {
-  const { page = 1, limit = mostRows, q, search, state, ids } = query
+  const { page = 1, limit = maxRows, q, search, state, ids } = query
   const { properties, total } = await listForReview(store.db, {
     ...{ search, state, ids, scope },
     words: q?.replaceAll('\0', ''),

@@ -20,7 +20,5 @@ test('what waits for a decision comes before who waits for an answer, and that b
     'Monique waits for an answer.',
     'The owner last said 47 days ago that it is still available.',
   ])
-  expect(textsOf({ ...quiet, property: { ...live, verified: false } })).toEqual([
-    'It waits to be verified.',
-  ])
+  expect(textsOf({ ...quiet, property: { ...live, verified: false } })).toEqual(['It waits to be verified.'])
 })

@@ -3,7 +3,7 @@ import { t } from '../../../core/language/translate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { mostPrivate, type PrivateNote as Note } from '../rules/private-note.ts'
+import { maxPrivate, type PrivateNote as Note } from '../rules/private-note.ts'
 import styles from './staff-property.module.css'
 
 /** The outcome of the form. */
@@ -37,16 +37,10 @@ export function PrivateNote({ id, note, mayChange, posted }: Props) {
           label={t('Key and lockbox')}
           name="access"
           defaultValue={note.access}
-          maxLength={mostPrivate.access}
+          maxLength={maxPrivate.access}
           autoComplete="off"
         />
-        <TextArea
-          label={t('Private note')}
-          name="note"
-          defaultValue={note.note}
-          maxLength={mostPrivate.note}
-          rows={4}
-        />
+        <TextArea label={t('Private note')} name="note" defaultValue={note.note} maxLength={maxPrivate.note} rows={4} />
       </fieldset>
       <p className="muted hint">{t('Never in mails, exports or on the website.')}</p>
       {mayChange && (

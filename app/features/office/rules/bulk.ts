@@ -4,7 +4,7 @@ export const bulkActions = ['assign', 'ask', 'rent', 'deactivate'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 /** Listings of one act. */
-export const mostInBulk = 10_000
+export const maxInBulk = 10_000
 /** Milliseconds in which an act can be taken back; mails of it wait as long. */
 export const bulkUndoTime = 10 * 60_000
 

@@ -75,7 +75,7 @@ export interface ListSearch extends ListFilter {
   size?: ListSize
 }
 
-const mostWordLetters = 60
+const maxWordLetters = 60
 
 /** Reads the address of the table. Never throws: what is not valid is left out. */
 export function readListSearch(params: URLSearchParams): ListSearch {
@@ -126,5 +126,5 @@ export function ageSpan(age: ListAge, now: number): { from?: number; before?: nu
 
 function clip(text: string | null) {
   const tidy = (text ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim()
-  return [...tidy].slice(0, mostWordLetters).join('')
+  return [...tidy].slice(0, maxWordLetters).join('')
 }

@@ -6,4 +6,4 @@ export interface PrivateNote {
 }
 
 /** Characters. */
-export const mostPrivate: Record<keyof PrivateNote, number> = { access: 200, note: 2_000 }
+export const maxPrivate: Record<keyof PrivateNote, number> = { access: 200, note: 2_000 }

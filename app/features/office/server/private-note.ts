@@ -7,11 +7,11 @@ import { t } from '../../../core/language/translate.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import { findProperty } from '../../listings/server/queries.ts'
-import { mostPrivate, type PrivateNote } from '../rules/private-note.ts'
+import { maxPrivate, type PrivateNote } from '../rules/private-note.ts'
 
 const sentNote = z.object({
-  access: z.string().trim().max(mostPrivate.access),
-  note: z.string().trim().max(mostPrivate.note),
+  access: z.string().trim().max(maxPrivate.access),
+  note: z.string().trim().max(maxPrivate.note),
 })
 
 /** Empty where nothing was noted. Only for who may read the whole office. */

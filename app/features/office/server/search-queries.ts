@@ -11,7 +11,7 @@ import { indexWords } from '../rules/index-words.ts'
 import type { FoundListing, FoundMessage, OfficeFinds } from '../rules/office-search.ts'
 
 /** Of the newest entries of a noun, on PostgreSQL. */
-const mostLookedThrough = 1_000
+const maxLookedThrough = 1_000
 
 /**
  * The people, listings and messages that staff look for by name, street, reference, email, phone in any spelling or words of a
@@ -71,7 +71,7 @@ function newestOnPostgres(noun: 'property' | 'message', words: readonly string[]
   const query = words.map((word) => `'${word}':*`).join(' & ')
   return {
     text: `with late as materialized (select id, found from (select id, ${noun}_id as found, vector from ${noun}_entry
-        order by id desc limit ${mostLookedThrough}) as newest where vector @@ cast(? as tsquery) limit ?),
+        order by id desc limit ${maxLookedThrough}) as newest where vector @@ cast(? as tsquery) limit ?),
       enough as materialized (select count(*) >= ? as are_enough from late)
       select found from (select id, found from late where (select are_enough from enough)
         union all (select id, ${noun}_id as found from ${noun}_entry where vector @@ cast(? as tsquery)

@@ -1,7 +1,7 @@
 import { formatLongDay, partsInMoncton } from '../../../core/dates.ts'
 import { currentLanguage, localeOf } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
-import { mostCounted } from '../../inbox/rules/thread.ts'
+import { maxCounted } from '../../inbox/rules/thread.ts'
 import type { Today } from '../rules/today.ts'
 
 /** "Good morning, Nadine." by the clocks of Moncton; a long or missing name is left out. */
@@ -13,8 +13,8 @@ export function greeting(name: string, now: Date) {
   return first ? t('Good evening, {name}.', { name: first }) : t('Good evening.')
 }
 
-const more = { count: mostCounted - 1 }
-const isMore = (count: number) => count >= mostCounted
+const more = { count: maxCounted - 1 }
+const isMore = (count: number) => count >= maxCounted
 
 /** "Friday, July 24, 2026. 4 homes to check. ..." */
 export function summary({ toCheck, unanswered, visits }: Today, day: string) {

@@ -17,21 +17,21 @@ export interface ListingFigures {
 }
 
 /** How far back an owner's figures look, in days. */
-export const mostFigureDays = 365
+export const maxFigureDays = 365
 /** More days than this are drawn as months. */
-const mostDrawnDays = 92
+const maxDrawnDays = 92
 /** With fewer, their median says more about one of them than about homes like it. */
 const leastSimilar = 3
 
 /** The first day of the figures of a listing that has been shown since `since`; both days are `YYYY-MM-DD` in Moncton. */
 export function firstFigureDay(since: string, to: string) {
-  const earliest = dayAfter(to, 1 - mostFigureDays)
+  const earliest = dayAfter(to, 1 - maxFigureDays)
   return since > to ? to : since < earliest ? earliest : since
 }
 
 /** The days as they are drawn: by month when there are many. */
 export function drawnActivity({ from, to, days }: Pick<ListingFigures, 'from' | 'to' | 'days'>) {
-  const months = daysBetween(from, to) >= mostDrawnDays
+  const months = daysBetween(from, to) >= maxDrawnDays
   return { months, days: months ? byMonth(days) : days }
 }
 

@@ -68,7 +68,7 @@ async function messagesOf(db: Db, ids: readonly string[], { from, to }: Period) 
 }
 
 /** Listed homes of the same offer, kind and city, shown at least as long, at most this many. */
-const mostSimilar = 200
+const maxSimilar = 200
 
 async function viewsOfSimilar(db: Db, id: string, { from, to }: Period): Promise<number[]> {
   const home = await db
@@ -95,7 +95,7 @@ async function viewsOfSimilar(db: Db, id: string, { from, to }: Period): Promise
     .where('property.listed_since', '<', new Date(`${dayAfter(from, 1)}T00:00:00Z`))
     .groupBy('property.id')
     .orderBy('property.id')
-    .limit(mostSimilar)
+    .limit(maxSimilar)
     .execute()
   return rows.map(({ views }) => Number(views ?? 0))
 }

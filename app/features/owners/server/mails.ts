@@ -67,7 +67,7 @@ export function ownerMails({ store: { db }, secret }: Pick<Services, 'store' | '
 }
 
 /** Listings that one mail leads to. */
-const mostHomes = 20
+const maxHomes = 20
 /** Milliseconds that a link in a mail that was asked for is good at least; else the mail brings a new one. */
 const leastLife = 30 * 24 * 3_600_000
 
@@ -83,7 +83,7 @@ async function whatOpens(
   const signIn = await findSignInLink(db, { id }, now)
   const account = await findAccount(db, email)
   const links: string[] = []
-  for (const home of await listListingsOf(db, email, { notKeptBy: account?.id, limit: mostHomes })) {
+  for (const home of await listListingsOf(db, email, { notKeptBy: account?.id, limit: maxHomes })) {
     const newest = await findNewestLink(db, home, new Date(now.getTime() + leastLife))
     links.push(newest?.id ?? (await issueManageLink(db, secret, home, now)))
   }

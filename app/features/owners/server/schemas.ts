@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostAnswerLetters, mostItems } from '../../review/rules/asked-items.ts'
+import { maxAnswerLetters, maxItems } from '../../review/rules/asked-items.ts'
 import { mostWords, ownerTexts } from '../rules/own-listing.ts'
 
 export const wordsForm = z.object({
@@ -13,12 +13,12 @@ export const answersForm = z
       place: z
         .int({ error: () => ownerTexts.noAnswer })
         .min(0)
-        .max(mostItems - 1),
-      text: words(mostAnswerLetters),
+        .max(maxItems - 1),
+      text: words(maxAnswerLetters),
     }),
     { error: () => ownerTexts.noAnswer },
   )
-  .max(mostItems)
+  .max(maxItems)
 
 function words(most: number) {
   return z

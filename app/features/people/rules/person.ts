@@ -102,7 +102,7 @@ export interface ContactPage extends Contact {
 }
 
 /** Most rows of a kind on a person's page. */
-export const mostContactRows = 50
+export const maxContactRows = 50
 
 /** Letters of a phone number that say nothing: numbers of fewer digits join nobody. */
 export const leastPhoneDigits = 10

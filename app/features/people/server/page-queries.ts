@@ -10,7 +10,7 @@ import {
   type ContactMessage,
   type ContactPage,
   type ContactVisit,
-  mostContactRows,
+  maxContactRows,
 } from '../rules/person.ts'
 import { chosenKeys, listAddresses } from './address-queries.ts'
 import { type Keys, listingsOf, mailThreadsOf, messagesBy } from './key-queries.ts'
@@ -44,7 +44,7 @@ export async function findContact(db: Db, id: string, scope: Scope): Promise<Con
     visitRows,
     messageRows: [...messages.map(({ consent: _, ...message }) => message), ...mails]
       .toSorted((a, b) => b.at.localeCompare(a.at))
-      .slice(0, mostContactRows),
+      .slice(0, maxContactRows),
     searchRows: news.searches,
     consents: [
       ...news.consents,
@@ -58,7 +58,7 @@ export async function findContact(db: Db, id: string, scope: Scope): Promise<Con
 }
 
 /** Of a kind, whom a person's page suggests as the same. */
-const mostAlike = 5
+const maxAlike = 5
 
 /** People who gave the same number or have the same name, and whom nobody has parted from this one. Staff say whether they are one. */
 function findAlike({ all }: People, person: Person, apart: readonly Person[]): ContactPage['alike'] {
@@ -69,8 +69,8 @@ function findAlike({ all }: People, person: Person, apart: readonly Person[]): C
     ? others.filter((other) => nameKeyOf(other) === name && !byNumber.includes(other))
     : []
   return [
-    ...byNumber.slice(0, mostAlike).map((other) => ({ ...briefly(other), shares: 'phone' as const })),
-    ...byName.slice(0, mostAlike).map((other) => ({ ...briefly(other), shares: 'name' as const })),
+    ...byNumber.slice(0, maxAlike).map((other) => ({ ...briefly(other), shares: 'phone' as const })),
+    ...byName.slice(0, maxAlike).map((other) => ({ ...briefly(other), shares: 'name' as const })),
   ]
 }
 
@@ -87,7 +87,7 @@ async function listListings(db: Db, keys: Keys, scope: Scope): Promise<ContactLi
     .where(listingsOf(db, keys))
     .$if(scope !== 'all', (query) => query.where('agent_id', 'in', [...(scope as readonly string[])]))
     .orderBy('created_at', 'desc')
-    .limit(mostContactRows)
+    .limit(maxContactRows)
     .execute()
   const verdicts = await readOpenVerdicts(
     db,
@@ -120,7 +120,7 @@ async function listMessages(db: Db, keys: Keys, scope: Scope): Promise<(ContactM
     .where((is) => messagesBy(db, keys)(is as never))
     .$if(scope !== 'all', (query) => query.where((is) => messagesOf(db, scope as readonly string[])(is as never)))
     .orderBy('message.created_at', 'desc')
-    .limit(mostContactRows)
+    .limit(maxContactRows)
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -139,7 +139,7 @@ async function listMailThreads(db: Db, keys: Keys): Promise<ContactMessage[]> {
   const rows = await mailThreadsOf(db, keys)
     .select(['id', 'state', 'topic', 'created_at'])
     .orderBy('created_at', 'desc')
-    .limit(mostContactRows)
+    .limit(maxContactRows)
     .execute()
   return rows.map(({ id, state, topic, created_at }) => ({
     id,
@@ -162,7 +162,7 @@ async function listVisits(db: Db, keys: Keys, scope: Scope): Promise<ContactVisi
     .where((is) => messagesBy(db, keys)(is as never))
     .$if(scope !== 'all', (query) => query.where((is) => messagesOf(db, scope as readonly string[])(is as never)))
     .orderBy('visit.starts_at', 'desc')
-    .limit(mostContactRows)
+    .limit(maxContactRows)
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -182,7 +182,7 @@ async function listSearches(db: Db, { emails }: Keys) {
     .select(['alert.id', 'search', 'paused', 'since', 'stopped_at', 'words', 'asked_at', 'confirmed_at'])
     .where('email_key', 'in', emails)
     .orderBy('alert.created_at', 'desc')
-    .limit(mostContactRows)
+    .limit(maxContactRows)
     .execute()
   const searches = new Map(
     rows.flatMap(({ id, search, paused, since, stopped_at }) =>

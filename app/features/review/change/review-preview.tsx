@@ -23,7 +23,7 @@ interface Props {
   isChange: boolean
 }
 
-const mostShown = 8
+const maxShown = 8
 
 /** The listing as visitors will see it, with the parts of its change that are chosen; what changes is marked. */
 export function ReviewPreview({ review, chosen, isChange }: Props) {
@@ -75,7 +75,7 @@ function Preview({ title, note, property, pictures, review, chosen }: PreviewPro
       <div className={styles.preview}>
         {pictures.length > 0 && (
           <div className={styles.photos} data-few={pictures.length < 5 || undefined}>
-            {pictures.slice(0, mostShown).map((path) => {
+            {pictures.slice(0, maxShown).map((path) => {
               const picture = review.pictures[path]
               return (
                 <span key={path} data-new={changed(`photo:new:${path}`)}>

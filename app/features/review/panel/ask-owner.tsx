@@ -7,7 +7,7 @@ import { t } from '../../../core/language/translate.ts'
 import { reviewPath } from '../../../core/paths.ts'
 import { useKeys } from '../../../frame/office/keys/use-keys.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
-import { joinReasons, mostDecisionWords } from '../../submit/rules/reasons.ts'
+import { joinReasons, maxDecisionWords } from '../../submit/rules/reasons.ts'
 import { takeEarlyDigits } from '../review-keys.ts'
 import type { Review } from '../rules/review.ts'
 import styles from './owner.module.css'
@@ -114,12 +114,12 @@ export function AskOwner({ review, action, preset, flagged, onSend }: Props) {
             rows={8}
             lang={language}
             required
-            maxLength={2 * mostDecisionWords}
+            maxLength={2 * maxDecisionWords}
             value={text}
             onChange={(event) => setTyped(event.target.value)}
           />
         ) : (
-          <textarea id={id} name="words" rows={8} lang={language} maxLength={mostDecisionWords} />
+          <textarea id={id} name="words" rows={8} lang={language} maxLength={maxDecisionWords} />
         )}
       </div>
     </Form>

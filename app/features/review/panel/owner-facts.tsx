@@ -8,7 +8,7 @@ import { formatPhone, phoneLink } from '../../../core/phone.ts'
 import { Avatar } from '../../../frame/office/parts/avatar.tsx'
 import { WriteLink } from '../../../frame/office/parts/write-link.tsx'
 import { FactRows } from '../../../ui/fact-rows.tsx'
-import { mostDecisionWords } from '../../submit/rules/reasons.ts'
+import { maxDecisionWords } from '../../submit/rules/reasons.ts'
 import { AnsweredItems } from '../answered-items.tsx'
 import { answeredItems } from '../rules/asked-items.ts'
 import { checkLabel } from '../rules/checks.ts'
@@ -50,7 +50,7 @@ export function OwnerFacts({ review, formId }: { review: Review; formId: string 
         <section className={styles.section}>
           <label className={styles.words}>
             <b>{t('A word to the owner (optional)')}</b>
-            <textarea name="words" form={formId} rows={3} maxLength={mostDecisionWords} />
+            <textarea name="words" form={formId} rows={3} maxLength={maxDecisionWords} />
           </label>
           <p className="muted">{t('It goes with the mail, such as why a part was not taken.')}</p>
         </section>

@@ -14,9 +14,9 @@ export interface AskedItems {
 /** What the name of the field begins with that answers the thing at a place. */
 export const answerName = 'answer-'
 /** At most so many things are answered one by one. */
-export const mostItems = 20
+export const maxItems = 20
 /** Letters of one answer. */
-export const mostAnswerLetters = 1_000
+export const maxAnswerLetters = 1_000
 
 const numbered = /^[ \t]*\d{1,2}[.)][ \t]+(.+)$/
 
@@ -31,7 +31,7 @@ export function askedItems(text: string): AskedItems {
   let open = false
   for (const line of text.trim().split('\n')) {
     const asked = numbered.exec(line)?.[1]?.trim()
-    if (asked && items.length < mostItems) {
+    if (asked && items.length < maxItems) {
       items.push(asked)
       open = true
     } else if (open && line.trim() && after.length === 0) items.push(`${items.pop()} ${line.trim()}`)

@@ -5,7 +5,7 @@ import { type Answer, refuse, refuseFields } from '../../../core/answer.ts'
 import { languages } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
 import type { Person } from '../../accounts/rules/account.ts'
-import { mostDecisionWords, reasonNames } from '../../submit/rules/reasons.ts'
+import { maxDecisionWords, reasonNames } from '../../submit/rules/reasons.ts'
 import { submissionTexts } from '../../submit/rules/submission.ts'
 import { checkNames } from '../rules/checks.ts'
 import type { SentDecision } from '../rules/review.ts'
@@ -64,7 +64,7 @@ export async function takeBack(
 }
 
 const missingId = { error: () => t('An id is required.') }
-const tooLong = { error: () => t('At most {most} characters.', { most: mostDecisionWords }) }
+const tooLong = { error: () => t('At most {most} characters.', { most: maxDecisionWords }) }
 const id = z
   .string(missingId)
   .min(1, missingId)
@@ -78,11 +78,11 @@ const decisionForm = z.object({
   /** The parts of a change that are accepted; all of them where this is left out. */
   parts: z.array(z.string().max(300)).max(100).optional(),
   reasons: z.array(z.enum(reasonNames)).max(reasonNames.length).default([]),
-  words: z.string().max(mostDecisionWords, tooLong).default(''),
+  words: z.string().max(maxDecisionWords, tooLong).default(''),
   /** What the owner reads, in place of `reasons` and `words`. */
   text: z
     .string()
-    .max(2 * mostDecisionWords, tooLong)
+    .max(2 * maxDecisionWords, tooLong)
     .optional(),
   /** Of the mail; by default that of the owner. */
   language: z.enum(languages).optional(),

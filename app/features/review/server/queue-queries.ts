@@ -35,9 +35,9 @@ export interface DoneItem {
 }
 
 /** At most so many of each kind are named, and so many counted. */
-const mostWaiting = 50
+const maxWaiting = 50
 const mostDone = 10
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 /** What waits for staff, the oldest first. */
 export async function listWaiting(db: Db): Promise<WaitingItem[]> {
@@ -50,7 +50,7 @@ export async function countWaiting(db: Db): Promise<number> {
   const changes = db.selectFrom('property_revision').select('property_revision.id').where(isWaitingRevision)
   const [submissions, { length }] = await Promise.all([
     countWaitingSubmissions(db),
-    changes.limit(mostCounted).execute(),
+    changes.limit(maxCounted).execute(),
   ])
   return submissions + length
 }
@@ -68,7 +68,7 @@ export async function readWaitingChanges(db: Db): Promise<Map<string, number>> {
 /** How many listings that came in wait to be verified; more than a thousand are not counted. */
 export async function countWaitingSubmissions(db: Db): Promise<number> {
   const ids = db.selectFrom('property').select('property.id').where(isWaitingSubmission)
-  return (await ids.limit(mostCounted).execute()).length
+  return (await ids.limit(maxCounted).execute()).length
 }
 
 /** For the job that works out reasons: the ids of what waits first, then of what has none yet. */
@@ -86,7 +86,7 @@ async function firstIds(db: Db, withoutLook: boolean) {
       .$if(withoutLook, (query) => query.where('look.property_id', 'is', null))
       .orderBy('property.created_at')
       .orderBy('property.id')
-      .limit(mostWaiting)
+      .limit(maxWaiting)
       .execute(),
     db
       .selectFrom('property_revision')
@@ -95,7 +95,7 @@ async function firstIds(db: Db, withoutLook: boolean) {
       .where(isWaitingRevision)
       .$if(withoutLook, (query) => query.where('look.property_id', 'is', null))
       .orderBy('property_revision.created_at')
-      .limit(mostWaiting)
+      .limit(maxWaiting)
       .execute(),
   ])
   return [...submissions, ...revisions].map(({ id }) => id)
@@ -123,7 +123,7 @@ export async function listDone(db: Db, since: Date): Promise<DoneItem[]> {
 }
 
 /** More say no more about an owner. */
-const mostOwned = 200
+const maxOwned = 200
 
 /** The ids of the listings of a customer, by address: in any state, and at most 200. */
 export async function listOwnedIds(db: Db, email: string): Promise<string[]> {
@@ -131,7 +131,7 @@ export async function listOwnedIds(db: Db, email: string): Promise<string[]> {
     .selectFrom('property')
     .select('property.id')
     .where((when) => when(when.fn<string>('lower', ['customer_email']), '=', email.toLowerCase()))
-    .limit(mostOwned)
+    .limit(maxOwned)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -154,7 +154,7 @@ async function waitingSubmissions(db: Db): Promise<WaitingItem[]> {
     .where(isWaitingSubmission)
     .orderBy('property.created_at')
     .orderBy('property.id')
-    .limit(mostWaiting)
+    .limit(maxWaiting)
     .execute()
   return rows.map((row) => ({
     propertyId: row.id,
@@ -179,7 +179,7 @@ async function waitingRevisions(db: Db): Promise<WaitingItem[]> {
     .where(isWaitingRevision)
     .orderBy('property_revision.created_at')
     .orderBy('property.id')
-    .limit(mostWaiting)
+    .limit(maxWaiting)
     .execute()
   const live = new Map(
     (

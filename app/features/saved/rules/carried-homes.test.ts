@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostCarried, readCarried, writeCarried } from './carried-homes.ts'
+import { maxCarried, readCarried, writeCarried } from './carried-homes.ts'
 
 test('a list is read as it was written, with its notes', () => {
   const homes = [{ id: 'a1', note: 'Two cats, 50% & more: "yes"\n#2' }, { id: 'b-2', note: '' }, { id: 'c_3' }]
@@ -23,7 +23,7 @@ test.each([
 test('takes as many homes as a device saves, and notes of these only, each cut to its length', () => {
   const ids = Array.from({ length: 300 }, (_, place) => `h${place}`)
   const read = readCarried(`#homes=${ids.join(',')}&note=h0:${'x'.repeat(2000)}&note=other:no&note=h1:%E9&note=h2`)
-  expect(read?.ids).toEqual(ids.slice(0, mostCarried))
+  expect(read?.ids).toEqual(ids.slice(0, maxCarried))
   expect(Array.from(read?.notes ?? [], ([id, note]) => [id, note.length])).toEqual([['h0', 500]])
 })
 

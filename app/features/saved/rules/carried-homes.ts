@@ -9,9 +9,9 @@ export interface CarriedHomes {
 }
 
 /** As many as a device saves. */
-export const mostCarried = 200
+export const maxCarried = 200
 /** Letters of a fragment that is read at all. */
-const mostLetters = 1_000_000
+const maxLetters = 1_000_000
 const name = 'homes'
 const noteName = 'note'
 
@@ -31,13 +31,13 @@ export function writeCarried(homes: readonly Carrying[]): string {
 export function readCarried(fragment: string): CarriedHomes | undefined {
   const text = fragment.replace(/^#/, '')
   if (!text.startsWith(`${name}=`)) return undefined
-  if (text.length > mostLetters) return { ids: [], notes: new Map() }
+  if (text.length > maxLetters) return { ids: [], notes: new Map() }
   const [list = '', ...rest] = text.slice(name.length + 1).split('&')
   // Some programs encode the commas.
   const asked = list.replaceAll(/%2c/gi, ',').split(',')
-  const ids = [...new Set(asked.filter((id) => /^[\w-]{1,64}$/.test(id)))].slice(0, mostCarried)
+  const ids = [...new Set(asked.filter((id) => /^[\w-]{1,64}$/.test(id)))].slice(0, maxCarried)
   const notes = new Map(
-    rest.slice(0, mostCarried).flatMap((part) => {
+    rest.slice(0, maxCarried).flatMap((part) => {
       const [, id, note] = /^note=([\w-]{1,64}):(.+)$/.exec(part) ?? []
       const words = note && tidyNote(decode(note))
       return id && words && ids.includes(id) ? [[id, words] as const] : []

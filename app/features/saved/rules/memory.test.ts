@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterLook, changesOf, type Look, mostNoteLetters, readMemory, tidyNote } from './memory.ts'
+import { afterLook, changesOf, type Look, maxNoteLetters, readMemory, tidyNote } from './memory.ts'
 
 const hour = 3_600_000
 const look = (at: number, price = 150_000, state: Look['state'] = 'open'): Look => ({ at, price, state })
@@ -16,7 +16,7 @@ describe('notes', () => {
 
   test('have at most 500 letters, whole ones', () => {
     const note = tidyNote('🏡'.repeat(100_000))
-    expect([...note]).toHaveLength(mostNoteLetters)
+    expect([...note]).toHaveLength(maxNoteLetters)
     expect(note.isWellFormed()).toBe(true)
   })
 
@@ -25,7 +25,7 @@ describe('notes', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (text) => {
         const note = tidyNote(text)
         expect(tidyNote(note)).toBe(note)
-        expect([...note].length).toBeLessThanOrEqual(mostNoteLetters)
+        expect([...note].length).toBeLessThanOrEqual(maxNoteLetters)
       }),
     )
   })

@@ -24,7 +24,7 @@ export interface Memory {
 }
 
 /** Letters of a note. */
-export const mostNoteLetters = 500
+export const maxNoteLetters = 500
 /** Looks within this time belong to one visit. Milliseconds. */
 const oneVisit = 60 * 60_000
 const states: readonly unknown[] = ['open', 'closed', 'unlisted'] satisfies SavedState[]
@@ -46,11 +46,11 @@ export function tidyNote(value: unknown): string {
   if (typeof value !== 'string') return ''
   const text = value
     // What is cut off below cannot matter, however long it is.
-    .slice(0, mostNoteLetters * 4)
+    .slice(0, maxNoteLetters * 4)
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '')
-  return [...text].slice(0, mostNoteLetters).join('')
+  return [...text].slice(0, maxNoteLetters).join('')
 }
 
 /** The memory after the visitor saw the home as it is now. */

@@ -8,13 +8,13 @@ import { maxSaved } from '../rules/saved-home.ts'
 import { findSavedList, replaceSavedList, type SavedList, tidyHomes } from './queries.ts'
 
 /** Two devices with full lists may meet. */
-const mostHomes = 2 * maxSaved
+const maxHomes = 2 * maxSaved
 
 const sentList = z.object({
   version: z.int().min(0),
   homes: z
     .array(z.looseObject({ id: z.string().regex(/^[\w-]{1,64}$/) }), { error: () => t('Give a list of homes.') })
-    .max(mostHomes, { error: () => t('These are more homes than a list can hold.') }),
+    .max(maxHomes, { error: () => t('These are more homes than a list can hold.') }),
 })
 
 /** The saved homes of an account, with whose they are, so that a device does not mix two. */

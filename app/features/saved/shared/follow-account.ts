@@ -12,9 +12,9 @@ interface Agreement {
 
 const agreementKey = 'saved-homes-agreed'
 /** What the API accepts. */
-const mostMerged = 2 * maxSaved
+const maxMerged = 2 * maxSaved
 /** Two devices that write at the same moment meet again and again only by chance. */
-const mostMeetings = 5
+const maxMeetings = 5
 /** Milliseconds that whoever leaves waits at most for lists that meet. */
 const longestWait = 3_000
 
@@ -54,13 +54,13 @@ export function followAccount(calls: AccountList, signal: AbortSignal) {
     let theirs: { version: number; homes: SavedHome[] } = { version: 0, homes: [] }
     const read = await calls.read(signal)
     theirs = read
-    for (let tries = 0; tries < mostMeetings && !signal.aborted; tries++) {
+    for (let tries = 0; tries < maxMeetings && !signal.aborted; tries++) {
       const before = readAgreement()
       const isOther = before !== undefined && before.account !== read.account
       const mine = isOther ? [] : savedHomes.get()
       const merged = mergeSaved({ agreed: isOther ? undefined : before?.notes, mine, theirs: theirs.homes }).slice(
         0,
-        mostMerged,
+        maxMerged,
       )
       if (!isSame(merged, theirs.homes)) {
         const answer = await calls.replace(theirs.version, merged)

@@ -4,14 +4,14 @@ import { readHome, type SavedHome } from '../rules/saved-home.ts'
 import { localStorageList } from './local-storage-list.ts'
 import { homeFrom } from './saved-homes.ts'
 
-const mostHidden = 200
+const maxHidden = 200
 const empty: readonly SavedHome[] = []
-const hidden = localStorageList('hidden-homes', mostHidden, readHome)
+const hidden = localStorageList('hidden-homes', maxHidden, readHome)
 
 /** Folds a listing on the list, on this device. The one that was hidden first is shown again when there are too many. */
 export function hideHome(property: BriefProperty) {
   const others = hidden.get().filter(({ id }) => id !== property.id)
-  hidden.set([homeFrom(property), ...others].slice(0, mostHidden))
+  hidden.set([homeFrom(property), ...others].slice(0, maxHidden))
 }
 
 export const showHome = hidden.remove

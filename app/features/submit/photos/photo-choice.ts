@@ -2,9 +2,9 @@ import { t } from '../../../core/language/translate.ts'
 import type { PhotoList } from './photo-list.ts'
 
 /** Bytes (contract 3: the limit of one upload). */
-export const mostPhotoBytes = 15 * 1024 * 1024
+export const maxPhotoBytes = 15 * 1024 * 1024
 /** Bytes of the largest photo that the browser shrinks before the upload. */
-const mostChosenBytes = 100 * 1024 * 1024
+const maxChosenBytes = 100 * 1024 * 1024
 
 interface TooMany {
   chosen: number
@@ -53,5 +53,5 @@ function refusalOf({ name, type, size }: File) {
   // Some systems give HEIC photos no media type; the server checks the content.
   const isImage = type ? type.startsWith('image/') : /\.(jpe?g|png|webp|avif|hei[cf])$/i.test(name)
   if (!isImage) return t('{name} is not an image. Please choose image files only.', { name })
-  if (size > mostChosenBytes) return t('{name} is larger than 100 MB. Please choose a smaller one.', { name })
+  if (size > maxChosenBytes) return t('{name} is larger than 100 MB. Please choose a smaller one.', { name })
 }

@@ -2,7 +2,7 @@ import { t } from '../../../core/language/translate.ts'
 import { createUploadList, type UploadList } from '../../../ui/upload/upload-list.ts'
 import { mostPictures } from '../rules/submission.ts'
 import type { UploadedPicture } from '../rules/submission-outcome.ts'
-import { mostPhotoBytes } from './photo-choice.ts'
+import { maxPhotoBytes } from './photo-choice.ts'
 
 /** An uploaded photo, as the server answered it. */
 export interface KeptPhoto {
@@ -44,7 +44,7 @@ export function createPhotoList(upload: UploadPhoto): PhotoList {
     lostConnection: lost,
     async send(file, onShare, signal) {
       const photo = await fitForSending(file)
-      if (photo.size > mostPhotoBytes) return { reason: tooLarge, final: true }
+      if (photo.size > maxPhotoBytes) return { reason: tooLarge, final: true }
       const answer = await upload(photo, onShare, signal)
       if (!answer.kept) return { reason: answer.text || lost, final: refusals.includes(answer.status) }
       const kept = { path: answer.path, url: answer.url, at: Date.now() }

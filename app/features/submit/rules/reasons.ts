@@ -73,7 +73,7 @@ function textOf(name: ReasonName, part: 'label' | 'sentence', own: OwnReasons = 
 }
 
 /** Longest text of staff to an owner in characters. */
-export const mostDecisionWords = 2_000
+export const maxDecisionWords = 2_000
 
 /** The reasons that are offered for a decision, with what staff read and what the owner reads. */
 export function reasonChoices(

@@ -7,7 +7,7 @@ import {
   hasBodyType,
 } from '../../../../platform/http/limits/request-body.ts'
 import {
-  mostPictureBytes,
+  maxPictureBytes,
   type PreparedPicture,
   type RefusedPicture,
 } from '../../../../platform/images/encoder/image-formats.ts'
@@ -22,7 +22,7 @@ import { mostPictures } from '../rules/submission.ts'
 /** Of a body without its data URLs: four times the longest form, escaped. */
 const mostText = 256 * 1024
 /** Eight of the largest photos in base64, and the form. */
-const mostBytes = Math.ceil((mostPictures * mostPictureBytes * 4) / 3) + mostText
+const mostBytes = Math.ceil((mostPictures * maxPictureBytes * 4) / 3) + mostText
 /** What `readSubmissionBody` reads. */
 export const submissionLimit: BodyLimit = { type: 'json', maxBytes: mostBytes, maxText: mostText }
 

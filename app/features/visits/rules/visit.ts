@@ -132,7 +132,7 @@ export function readTimeId(id: string): { offerId: string; start: Date } | undef
 }
 
 /** Characters of why a visit is cancelled. */
-export const mostReason = 500
+export const maxReason = 500
 
 /** What mails tell of a visit. */
 export const visitEventKinds = ['booked', 'moved', 'cancelled', 'reminder'] as const

@@ -32,11 +32,11 @@ export async function listHomes(db: Db, ids: readonly string[]) {
 }
 
 /** Homes to choose from; a site with more starts from the staff page of a home. */
-const mostHomes = 1000
+const maxHomes = 1000
 
 /** The homes that can be visited, by title and address; the chosen one first where the public does not see it. */
 export async function listChoosableHomes(db: Db, scope: Scope, chosen: string) {
-  const { properties } = await listBrief(db, emptySearch, mostHomes)
+  const { properties } = await listBrief(db, emptySearch, maxHomes)
   const listed = properties.filter(({ closed }) => !closed)
   const isNamed = !listed.some(({ id }) => id === chosen) && isId(chosen) && (await isInScope(db, chosen, scope))
   const named = isNamed ? await findProperty(db, chosen) : undefined

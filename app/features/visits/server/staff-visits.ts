@@ -13,7 +13,7 @@ import type { Person } from '../../accounts/rules/account.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
 import { instantInMoncton } from '../rules/moncton-time.ts'
 import { toVisitTime } from '../rules/time-states.ts'
-import { mostReason, visitStates } from '../rules/visit.ts'
+import { maxReason, visitStates } from '../rules/visit.ts'
 import { cancelVisit, markMissed } from './booking/change-visit.ts'
 import { listHomes } from './home-queries.ts'
 import { listTimes } from './offers/time-queries.ts'
@@ -21,7 +21,7 @@ import { visitCalendar } from './schemas.ts'
 import { refuseVisit } from './visit-answer.ts'
 import { listStaffVisits } from './visit-queries.ts'
 
-const mostDays = 42
+const maxDays = 42
 const personal = { 'Cache-Control': 'private, no-store' }
 const day = z
   .string({ error: () => t('Give this once.') })
@@ -31,7 +31,7 @@ const day = z
 const query = z
   .object({
     from: day,
-    to: day.meta({ description: `The last day; at most ${mostDays} days in all.` }),
+    to: day.meta({ description: `The last day; at most ${maxDays} days in all.` }),
     property: z
       .string({ error: () => t('Give this once.') })
       .max(200, { error: () => t('There is no such id.') })
@@ -40,9 +40,9 @@ const query = z
       .optional(),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: () => t('The last day is before the first one.') })
-  .refine(({ from, to }) => daysBetween(from, to) < mostDays, {
+  .refine(({ from, to }) => daysBetween(from, to) < maxDays, {
     path: ['to'],
-    error: () => t('Please ask for at most {most} days.', { most: mostDays }),
+    error: () => t('Please ask for at most {most} days.', { most: maxDays }),
   })
 
 /** Mounted behind `permitted`. */
@@ -89,7 +89,7 @@ const change = z.object({
   }),
   reason: z
     .string()
-    .max(mostReason, { error: () => t('Please use at most {most} characters.', { most: mostReason }) })
+    .max(maxReason, { error: () => t('Please use at most {most} characters.', { most: maxReason }) })
     .overwrite((text) => spelt(text) ?? ''),
 })
 

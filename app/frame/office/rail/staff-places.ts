@@ -19,7 +19,7 @@ export interface StaffPlace {
 export interface Waiting {
   /** Listings and changes to check. */
   review: number
-  /** Threads that wait for an answer, at most `mostCounted`. */
+  /** Threads that wait for an answer, at most `maxCounted`. */
   threads: number
 }
 

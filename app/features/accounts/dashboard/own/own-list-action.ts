@@ -33,12 +33,12 @@ export async function changeFromList(call: Call, typed: FormData, page: string) 
 }
 
 /** Homes of one press. */
-const mostConfirmed = 200
+const maxConfirmed = 200
 
 /** The chosen homes are still available; those that are not the caller's, or not on offer any more, count for nothing. */
 async function confirmAll(call: Call, ids: readonly string[], page: string) {
   let confirmed = 0
-  for (const id of ids.slice(0, mostConfirmed)) {
+  for (const id of ids.slice(0, maxConfirmed)) {
     const owner = await admitted(requireOwner(call, id))
     if ('done' in owner && 'done' in (await changeOwnState(call, owner.done, 'confirm'))) confirmed++
   }

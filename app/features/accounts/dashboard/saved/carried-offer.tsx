@@ -14,7 +14,7 @@ import styles from './carried-offer.module.css'
 import { findHomes } from './saved-looks.ts'
 
 /** Names that are listed; the rest is a number. */
-const mostNames = 5
+const maxNames = 5
 
 /** Offers to add the homes that a link of another device carries. Nothing is changed before a button is pressed. */
 export function CarriedOffer() {
@@ -67,11 +67,11 @@ function Offer({ carried }: { carried: CarriedHomes }) {
       </div>
       {fresh.length > 0 && (
         <ul className={styles.names}>
-          {fresh.slice(0, mostNames).map((property) => (
+          {fresh.slice(0, maxNames).map((property) => (
             <li key={property.id}>{titleIn(property).text}</li>
           ))}
-          {fresh.length > mostNames && (
-            <li>{t('and {count, plural, one {# more} other {# more}}', { count: fresh.length - mostNames })}</li>
+          {fresh.length > maxNames && (
+            <li>{t('and {count, plural, one {# more} other {# more}}', { count: fresh.length - maxNames })}</li>
           )}
         </ul>
       )}

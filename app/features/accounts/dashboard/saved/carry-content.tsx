@@ -13,7 +13,7 @@ import type { SavedHome } from '../../../saved/rules/saved-home.ts'
 import styles from './carry-content.module.css'
 
 /** Letters of a link whose code a phone's camera still reads on a screen: 93 modules at level L. */
-const mostInCode = 900
+const maxInCode = 900
 /** Mail and messages may cut longer links. */
 const longLink = 2_000
 
@@ -32,7 +32,7 @@ export function CarryContent({ homes, titleId, onClose }: CarryProps) {
     const carried = withNotes ? listed : listed.map(({ id }) => ({ id }))
     return `${location.origin}${localPath(paths.bookmarks)}#${writeCarried(carried)}`
   }, [withNotes, listed])
-  const fits = link.length <= mostInCode
+  const fits = link.length <= maxInCode
 
   return (
     <div className={styles.carry}>

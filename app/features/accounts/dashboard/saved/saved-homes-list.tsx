@@ -13,7 +13,7 @@ import { showToast } from '../../../../ui/dialog/toast.tsx'
 import { TextArea } from '../../../../ui/form/field.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import select from '../../../browse/shared/sort-select.module.css'
-import { type Changes, changesOf, mostNoteLetters, readMemory, stateOf, tidyNote } from '../../../saved/rules/memory.ts'
+import { type Changes, changesOf, maxNoteLetters, readMemory, stateOf, tidyNote } from '../../../saved/rules/memory.ts'
 import type { SavedHome } from '../../../saved/rules/saved-home.ts'
 import { isSavedSort, type SavedSort, savedSortLabel, savedSorts, sortSaved } from '../../../saved/rules/saved-sort.ts'
 import { useRemoveSaved } from '../../../saved/shared/remove-saved.ts'
@@ -203,10 +203,10 @@ function HomeNote({ name, note, onChange }: NoteProps) {
           label={t('Note on {name}', { name })}
           hint={
             signedIn
-              ? t('Kept in your account, at most {most} letters.', { most: mostNoteLetters })
-              : t('Kept on this device only, at most {most} letters.', { most: mostNoteLetters })
+              ? t('Kept in your account, at most {most} letters.', { most: maxNoteLetters })
+              : t('Kept on this device only, at most {most} letters.', { most: maxNoteLetters })
           }
-          maxLength={mostNoteLetters}
+          maxLength={maxNoteLetters}
           rows={3}
           defaultValue={note}
           autoComplete="off"

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
-import { mostPasskeys } from '../../rules/sign-in-ways.ts'
+import { maxPasskeys } from '../../rules/sign-in-ways.ts'
 import { tellHolder } from '../account-notices.ts'
 
 export interface Passkey {
@@ -62,7 +62,7 @@ export async function insertPasskey(db: Db, passkey: NewPasskey, at: Date): Prom
       .select((column) => column.fn.countAll<number>().as('count'))
       .where('account_id', '=', passkey.accountId)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= mostPasskeys) return undefined
+    if (Number(count) >= maxPasskeys) return undefined
     const id = randomUUID()
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('passkey')

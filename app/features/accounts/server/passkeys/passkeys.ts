@@ -8,7 +8,7 @@ import { type Answer, refuse, refuseFields } from '../../../../core/answer.ts'
 import { t } from '../../../../core/language/translate.ts'
 import { findCompany } from '../../../company/server/queries.ts'
 import { signInTexts } from '../../rules/account.ts'
-import { keyTexts, mostPasskeyNameLetters } from '../../rules/sign-in-ways.ts'
+import { keyTexts, maxPasskeyNameLetters } from '../../rules/sign-in-ways.ts'
 import { refuseUnproven } from '../own-keys.ts'
 import type { Session } from '../sessions/session-queries.ts'
 import { renewSession } from '../sessions/start-session.ts'
@@ -29,7 +29,7 @@ const name = z
   .string()
   .trim()
   .min(1, { error: () => t('A name is required.') })
-  .max(mostPasskeyNameLetters, { error: () => t('This is too long.') })
+  .max(maxPasskeyNameLetters, { error: () => t('This is too long.') })
 const signInForm = z.object({ response: credentialResponse })
 const newForm = z.object({ response: credentialResponse, name })
 const renameForm = z.object({ id: z.string().max(100), name })

@@ -8,7 +8,7 @@ import type { Services } from '../../../../../web/services.ts'
 import { type Answer, refuse, refuseFields } from '../../../../core/answer.ts'
 import { currentLanguage } from '../../../../core/language/language.ts'
 import { t } from '../../../../core/language/translate.ts'
-import { mostEmailLetters, resetTexts, signInTexts } from '../../rules/account.ts'
+import { maxEmailLetters, resetTexts, signInTexts } from '../../rules/account.ts'
 import { wrongPassword } from '../../rules/password-change.ts'
 import { findAccountById, replacePassword } from '../account-queries.ts'
 import { refuseOften } from '../guess-limits.ts'
@@ -34,7 +34,7 @@ export function askForResetLink(call: Call, email: string): Answer {
   const { c, services } = call
   const { tasks = createTaskQueue() } = services
   const origin = originFor(c, services)
-  if (!email || email.length > mostEmailLetters) return refuseFields({ email: t('Email is required.') })
+  if (!email || email.length > maxEmailLetters) return refuseFields({ email: t('Email is required.') })
   if (!origin) return refuse(503, resetTexts.noMail)
   if (!takeTurn(call, asking(services))) return refuse(429, signInTexts.often)
   const language = currentLanguage()

@@ -8,7 +8,7 @@ const plainName = 'fundy_device'
 /** Milliseconds. Browsers keep no cookie longer than 400 days; every sign-in renews it. */
 const life = 365 * 24 * 3_600_000
 /** Accounts that one browser is known to, the latest first. */
-const mostAccounts = 5
+const maxAccounts = 5
 
 /** The account that a token is issued for. */
 export interface TokenOwner {
@@ -27,14 +27,14 @@ type Needs = Pick<Services, 'secret' | 'https' | 'now'>
 export function giveDeviceCookie(c: Context, { secret, https, now = Date.now }: Needs, owner: TokenOwner) {
   const token = signToken(secret, 'device', { expires: now() + life, subject: owner.id, boundTo: owner.password })
   const others = deviceTokens(c, https).filter((other) => subjectOf(other) !== owner.id)
-  const value = [token, ...others].slice(0, mostAccounts).join('~')
+  const value = [token, ...others].slice(0, maxAccounts).join('~')
   const attributes = { path: '/', httpOnly: true, sameSite: 'Strict', secure: https ?? false } as const
   setCookie(c, nameOf(https), value, { ...attributes, maxAge: life / 1000 })
 }
 
 /** The well-formed tokens of the request, at most five; `trustedDevice` verifies them. */
 export function deviceTokens(c: Context, https = false): string[] {
-  const tokens = (getCookie(c, nameOf(https)) ?? '').split('~').slice(0, mostAccounts)
+  const tokens = (getCookie(c, nameOf(https)) ?? '').split('~').slice(0, maxAccounts)
   return tokens.filter((token) => subjectOf(token) !== undefined)
 }
 

@@ -10,7 +10,7 @@ import { type Answer, refuse } from '../../../../core/answer.ts'
 import { languages } from '../../../../core/language/language.ts'
 import { t } from '../../../../core/language/translate.ts'
 import { insertAudit } from '../../../history/server/history-queries.ts'
-import { emailKey, mostEmailLetters, type Person } from '../../rules/account.ts'
+import { emailKey, maxEmailLetters, type Person } from '../../rules/account.ts'
 import {
   invitedRoles,
   type OpenStaffInvitation,
@@ -84,7 +84,7 @@ const invitation = z.object({
   email: z
     .string({ error: () => t('Please enter a valid email address.') })
     .trim()
-    .max(mostEmailLetters, { error: () => t('This is too long.') })
+    .max(maxEmailLetters, { error: () => t('This is too long.') })
     .pipe(z.email({ error: () => t('Please enter a valid email address.') })),
   name: z
     .string({ error: () => t('This is required.') })

@@ -12,7 +12,7 @@ type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'now'>
 /** Its name avoids "session", the word by which the page cache recognises signed-in visitors. */
 const plainName = 'fundy_trusted'
 /** Accounts of one browser, the latest first. */
-const mostAccounts = 5
+const maxAccounts = 5
 
 /**
  * Asks this browser for no second step for 30 days. The cookie is a signed token about a row, so that it can be revoked; it is
@@ -37,7 +37,7 @@ export async function trustDevice(c: Context, services: Needs, account: TokenOwn
       .execute()
   })
   const token = signToken(secret, 'trusted-device', { expires, subject: id, boundTo: boundTo(account) })
-  const value = [token, ...tokensOf(c, https)].slice(0, mostAccounts).join('~')
+  const value = [token, ...tokensOf(c, https)].slice(0, maxAccounts).join('~')
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: https ?? false } as const
   setCookie(c, nameOf(https), value, { ...attributes, maxAge: trustTerm / 1000 })
 }
@@ -104,7 +104,7 @@ function idsOf(c: Context, https?: boolean) {
 }
 
 function tokensOf(c: Context, https?: boolean) {
-  const tokens = (getCookie(c, nameOf(https)) ?? '').split('~').slice(0, mostAccounts)
+  const tokens = (getCookie(c, nameOf(https)) ?? '').split('~').slice(0, maxAccounts)
   return tokens.filter((token) => subjectOf(token) !== undefined)
 }
 

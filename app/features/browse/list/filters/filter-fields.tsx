@@ -16,7 +16,7 @@ import { type Feature, featureLabel, features } from '../../../../core/listing/f
 import { countKinds, type FacetCounts } from '../../../../core/listing/search/facets.ts'
 import type { FilterName } from '../../../../core/listing/search/filter.ts'
 import { isSaleRange } from '../../../../core/listing/search/price-range.ts'
-import { mostCityLetters, mostWordLetters } from '../../../../core/listing/search/property-search.ts'
+import { maxCityLetters, maxWordLetters } from '../../../../core/listing/search/property-search.ts'
 import { searchChips } from '../../../../core/listing/search/search-chips.ts'
 import { yearFilter } from '../../../../core/listing/year-built.ts'
 import { formatNumber } from '../../../../core/money.ts'
@@ -89,7 +89,7 @@ function FilterCity({ search, counts, onChoose, onType, inSheet }: FilterProps) 
         value={search.city}
         onType={(city) => onType({ city })}
         placeholder={t('Any city')}
-        maxLength={mostCityLetters}
+        maxLength={maxCityLetters}
       />
       <div className={chipsClass}>
         {cities.map((city) => {
@@ -242,7 +242,7 @@ function FilterWords({ search, onType }: Props) {
         placeholder={t('Balcony, Champlain')}
         hint={t('In the title, description and street.')}
         before={<Icon name="search" />}
-        maxLength={mostWordLetters}
+        maxLength={maxWordLetters}
       />
     </div>
   )

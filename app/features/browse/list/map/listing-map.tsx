@@ -71,7 +71,7 @@ export function ListingMap({ search, empty, onAsk, ...rest }: Props) {
 }
 
 /** The API's maximum page size. */
-const mostMarkers = 1000
+const maxMarkers = 1000
 
 /** All results of the search. Until they are loaded the previous ones stay. */
 function useMapProperties(search: PropertySearch, wanted: boolean) {
@@ -97,6 +97,6 @@ function useMapProperties(search: PropertySearch, wanted: boolean) {
 
 async function findAll(search: PropertySearch) {
   const { createClient } = await import('../../../../client/client.ts')
-  const { properties } = await createClient(location.origin).listProperties({ ...search, page: 1 }, mostMarkers)
+  const { properties } = await createClient(location.origin).listProperties({ ...search, page: 1 }, maxMarkers)
   return properties.map((property) => ({ ...property, pictures: property.pictures.slice(0, 1) }))
 }

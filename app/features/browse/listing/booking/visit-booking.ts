@@ -9,7 +9,7 @@ import type { BookingAnswer } from './booking-action.ts'
 import { type BookingPlan, withChoice } from './booking-plan.ts'
 
 /** Milliseconds until a call times out. The key of a form makes it safe to send it again. */
-const mostWait = 30_000
+const maxWait = 30_000
 
 interface Facts {
   propertyId: string
@@ -40,7 +40,7 @@ export function useVisitBooking({ propertyId, plan, onPlan, onSent }: Facts) {
   /** A booked visit leads to its page. */
   async function book(typed: FormData): Promise<BookingAnswer> {
     const body = new URLSearchParams(typed as never)
-    const init = { method: 'POST', body, signal: AbortSignal.timeout(mostWait) }
+    const init = { method: 'POST', body, signal: AbortSignal.timeout(maxWait) }
     const answer: BookingAnswer = await (await fetch(localPath(offeredTimesPath(propertyId)), init)).json()
     if (!answer.token) return answer
     clearCache()

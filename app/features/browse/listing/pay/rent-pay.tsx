@@ -18,7 +18,7 @@ const itemLabel: Record<CostItem, string> = {
 
 /** What a tenant pays each month, as far as the features say, and at most to move in. */
 export function RentPay({ property }: { property: Property }) {
-  const { rent, included, extra, mostDeposit, mostToMoveIn } = rentCosts(property)
+  const { rent, included, extra, maxDeposit, mostToMoveIn } = rentCosts(property)
   return (
     <>
       <div className={styles.pay}>
@@ -47,7 +47,7 @@ export function RentPay({ property }: { property: Property }) {
               <dt>{t('First month’s rent')}</dt>
               <dd>{formatPrice(rent)}</dd>
             </div>
-            {mostDeposit === undefined ? (
+            {maxDeposit === undefined ? (
               <div className={styles.out}>
                 <dt>{t('Deposit')}</dt>
                 <dd>{t('By the lease')}</dd>
@@ -58,11 +58,11 @@ export function RentPay({ property }: { property: Property }) {
                   {t('Deposit, at most')}
                   <small>{t('At most one month’s rent. The Province keeps it, not the owner.')}</small>
                 </dt>
-                <dd>{formatPrice(mostDeposit)}</dd>
+                <dd>{formatPrice(maxDeposit)}</dd>
               </div>
             )}
             <div className={styles.total}>
-              <dt>{mostDeposit === undefined ? t('Total without a deposit') : t('Total, at most')}</dt>
+              <dt>{maxDeposit === undefined ? t('Total without a deposit') : t('Total, at most')}</dt>
               <dd>{formatPrice(mostToMoveIn)}</dd>
             </div>
           </dl>
@@ -71,7 +71,7 @@ export function RentPay({ property }: { property: Property }) {
       <p className={styles.source}>
         {t('What is in the rent is as the owner listed it.')}{' '}
         <span>
-          {mostDeposit === undefined ? (
+          {maxDeposit === undefined ? (
             t('The Residential Tenancies Act, with its rule of deposits, does not apply to places of business.')
           ) : (
             <CheckedSource

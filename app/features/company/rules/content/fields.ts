@@ -4,13 +4,13 @@ import { t } from '../../../../core/language/translate.ts'
 /** Parts of the schemas of what staff write in Settings. */
 
 /** Characters. */
-const mostOfLine = 200
+const maxOfLine = 200
 
-export function line(most = mostOfLine) {
+export function line(most = maxOfLine) {
   return optionalLine(most).min(1, { error: () => t('This is required.') })
 }
 
-export function optionalLine(most = mostOfLine) {
+export function optionalLine(most = maxOfLine) {
   return z
     .string({ error: () => t('This is required.') })
     .trim()
@@ -21,11 +21,11 @@ export function optionalLine(most = mostOfLine) {
 }
 
 /** In English at least. */
-export function words(most = mostOfLine) {
+export function words(most = maxOfLine) {
   return z.object({ en: line(most), fr: optionalLine(most) })
 }
 
-export function optionalWords(most = mostOfLine) {
+export function optionalWords(most = maxOfLine) {
   return z.object({ en: optionalLine(most), fr: optionalLine(most) })
 }
 

@@ -7,7 +7,7 @@ import { line, optionalLine, optionalWords, words } from './fields.ts'
 import { sitePicture } from './site-picture.ts'
 
 /** Characters of a post in one language. */
-export const mostOfPost = 40_000
+export const maxOfPost = 40_000
 
 const slug = line(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   error: () => t('Small letters, digits and single hyphens, please.'),
@@ -21,8 +21,8 @@ export const postForm = z
     description: words(300),
     /** Markdown. */
     body: z.object({
-      en: optionalLine(mostOfPost).min(1, { error: () => t('This is required.') }),
-      fr: optionalLine(mostOfPost),
+      en: optionalLine(maxOfPost).min(1, { error: () => t('This is required.') }),
+      fr: optionalLine(maxOfPost),
     }),
     date: z.string().refine(isDay, { error: () => t('Please choose a day.') }),
     checked: z.string().refine(isDay, { error: () => t('Please choose a day.') }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { t } from '../../../../core/language/translate.ts'
-import { mostTemplates, templateLengths, unknownFields } from '../../../inbox/rules/reply-template.ts'
+import { maxTemplates, templateLengths, unknownFields } from '../../../inbox/rules/reply-template.ts'
 import { line, listOf, optionalLine } from './fields.ts'
 
 const braces = (text: string, context: z.core.$RefinementCtx<string>) => {
@@ -22,5 +22,5 @@ export const templateForm = z.object({
 })
 
 /** All reply templates in their order, as Settings and the API save them. */
-export const templatesDocument = z.object({ templates: listOf(templateForm, mostTemplates) })
+export const templatesDocument = z.object({ templates: listOf(templateForm, maxTemplates) })
 export type TemplatesDocument = z.infer<typeof templatesDocument>

@@ -103,13 +103,13 @@ export async function storeDocument(tx: Db, page: SettingsPage, value: unknown, 
 }
 
 /** Of one save in the history; more stand there as one. */
-const mostEntries = 40
+const maxEntries = 40
 
 /** What the history says of a save: an entry for each field that differs. */
 export function documentEntries(page: SettingsPage, before: unknown, after: unknown, person: Actor): NewEntry[] {
   const changes = changesBetween(before, after)
   const entry = { person, propertyId: '' }
-  if (changes.length > mostEntries) return [{ ...entry, what: `setting-${page}`, from: before, to: after }]
+  if (changes.length > maxEntries) return [{ ...entry, what: `setting-${page}`, from: before, to: after }]
   return changes.map(({ at, from, to }) => ({ ...entry, what: `setting-${page}.${at}`, from, to }))
 }
 

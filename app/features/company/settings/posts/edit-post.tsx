@@ -10,7 +10,7 @@ import { textOf } from '../../../../core/posted-form.ts'
 import { seo } from '../../../../frame/site/seo.ts'
 import { callContext } from '../../../../settings.ts'
 import type { UploadedPicture } from '../../../submit/rules/submission-outcome.ts'
-import { addressFrom, mostOfPost } from '../../rules/content/post-form.ts'
+import { addressFrom, maxOfPost } from '../../rules/content/post-form.ts'
 import { SettingsLayout } from '../../shared/settings-layout.tsx'
 import type { Route } from './+types/edit-post'
 import { PostForm, type TypedPost } from './post-form.tsx'
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const [, preview] = /^preview-(\w+)$/.exec(what) ?? []
   if (isLanguage(preview)) {
-    const html = renderMarkdown(post.body[preview].slice(0, mostOfPost), preview)
+    const html = renderMarkdown(post.body[preview].slice(0, maxOfPost), preview)
     return { post, errors: {}, preview: { language: preview, html } }
   }
   const refused = takePicture(post, form)

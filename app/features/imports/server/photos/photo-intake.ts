@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'store' | 'storage' | 'imageProcessor' | 'now'>
 export const isZip = (name: string) => /\.zip$/i.test(name)
 const notAPhoto = () => t('This is not a photo.')
 /** Names that a page or an answer lists. */
-const mostNamed = 50
+const maxNamed = 50
 
 /** The import was removed or started while its photos came in. */
 export class ImportGone extends Error {}
@@ -44,7 +44,7 @@ export async function keepPhotos(services: Needs, batchId: string, files: readon
     await Promise.all(running)
   }
   if (failed) throw failed.error
-  return { kept, leftOut: leftOut.slice(0, mostNamed), leftOutCount: leftOut.length }
+  return { kept, leftOut: leftOut.slice(0, maxNamed), leftOutCount: leftOut.length }
 
   async function keepZip(zipName: string, zip: Received) {
     try {

@@ -17,7 +17,7 @@ const photoName = /\.(?:jpe?g|png|webp|avif|heic|heif)$/i
 /** What archivers add by themselves. */
 const ignored = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
 /** A photo is compressed already: what unfolds to so many times its size is none. */
-const mostRatio = 100
+const maxRatio = 100
 const symbolicLink = 0o120000
 const fileType = 0o170000
 
@@ -84,7 +84,7 @@ async function photoEntries(zip: ZipFile, leaveOut: (name: string) => void): Pro
 }
 
 function isBomb({ compressedSize, uncompressedSize }: Entry) {
-  return uncompressedSize > 1024 * 1024 && uncompressedSize > compressedSize * mostRatio
+  return uncompressedSize > 1024 * 1024 && uncompressedSize > compressedSize * maxRatio
 }
 
 function damaged(): never {

@@ -4,7 +4,7 @@ import type { Services } from '../../../../../web/services.ts'
 import { emailKey } from '../../../accounts/rules/account.ts'
 import { findCompany } from '../../../company/server/queries.ts'
 import { noteInvitationAnswer } from '../../../visits/server/visit-queries.ts'
-import { type MailContent, type MailWay, mostHeldOfSender } from '../../rules/held-mail.ts'
+import { type MailContent, type MailWay, maxHeldOfSender } from '../../rules/held-mail.ts'
 import { threadLengths } from '../../rules/thread.ts'
 import { answerPlace } from '../reply/reply-address.ts'
 import { markBounced } from './bounce-queries.ts'
@@ -22,9 +22,9 @@ import { plainText } from './mail-text.ts'
 import { type InboundMail, readHead, readMail } from './read-mail.ts'
 
 /** Bytes. What mail servers usually accept is less. */
-export const mostMailBytes = 30 * 1024 * 1024
-/** From one address within an hour: more waits, and is a loop once `mostHeldOfSender` wait. */
-const mostPerHour = 30
+export const maxMailBytes = 30 * 1024 * 1024
+/** From one address within an hour: more waits, and is a loop once `maxHeldOfSender` wait. */
+const maxPerHour = 30
 const hour = 3_600_000
 
 export interface InboundResult {
@@ -45,7 +45,7 @@ export function createMailReception(
   const { db } = store
 
   async function accept(raw: Uint8Array): Promise<InboundResult> {
-    if (raw.byteLength > mostMailBytes) return hold('too-large', raw, raw.byteLength)
+    if (raw.byteLength > maxMailBytes) return hold('too-large', raw, raw.byteLength)
     const mail = await readMail(raw)
     if (!mail) return hold('unreadable', raw, raw.byteLength)
     const at = new Date(now())
@@ -110,11 +110,11 @@ export function createMailReception(
     if (mail.program === 'surely') return 'automatic' as const
     if (isOwn || (await isOwnMail(tx, mail.messageId))) return 'loop' as const
     if (!from) return 'no-sender' as const
-    const isTooMany = (await countInbound(tx, from, new Date(at.getTime() - hour))) >= mostPerHour
+    const isTooMany = (await countInbound(tx, from, new Date(at.getTime() - hour))) >= maxPerHour
     // Of people whom we know it reaches the inbox, marked: Exchange, lists and mailing services put such marks on what people write.
     const doubtful = looksAutomatic(mail, answers) && !answers && !(await hasThread(tx, from))
     if (!isTooMany) return doubtful ? ('looks-automatic' as const) : undefined
-    return (await countHeldFrom(tx, from)) >= mostHeldOfSender ? ('loop' as const) : ('too-many' as const)
+    return (await countHeldFrom(tx, from)) >= maxHeldOfSender ? ('loop' as const) : ('too-many' as const)
   }
 
   async function ownAddresses() {

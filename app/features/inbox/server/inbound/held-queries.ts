@@ -14,8 +14,8 @@ import {
   heldReasons,
   type MailContent,
   type MailWay,
-  mostHeld,
-  mostHeldOfSender,
+  maxHeld,
+  maxHeldOfSender,
 } from '../../rules/held-mail.ts'
 import { recordThread } from '../history-queries.ts'
 import { enterMail, findAnswered } from './enter-mail.ts'
@@ -32,13 +32,13 @@ export interface NewHeld {
   content: MailContent | null
 }
 
-const mostShown = 25
+const maxShown = 25
 /** Characters of a text in the list. */
 const longestText = 10_000
 /** Notes of mails that nobody needs to look at any more; the oldest beyond it go. Those that wait are not counted. */
-const mostNoted = 10_000
+const maxNoted = 10_000
 /** The column's largest number: a size is declared by whoever sends, and may be anything. */
-const mostDeclared = 2 ** 31 - 1
+const maxDeclared = 2 ** 31 - 1
 const day = 86_400_000
 const reasons = [...heldReasons, ...automaticReasons]
 /** As the index has it. */
@@ -67,7 +67,7 @@ export async function holdMail(tx: Db, mail: NewHeld, now: Date): Promise<boolea
       subject,
       via,
       thread_id: null,
-      bytes: Math.min(bytes, mostDeclared),
+      bytes: Math.min(bytes, maxDeclared),
       waits,
       content: keeps ? JSON.stringify(contentOf(content)) : null,
       received_at: now,
@@ -80,8 +80,8 @@ export async function holdMail(tx: Db, mail: NewHeld, now: Date): Promise<boolea
 /** Each reason has room of its own, so that a flood of newsletters does not cost the text of a mail that names no sender. */
 async function hasRoom(tx: Db, reason: string, from: string) {
   const texts = held(tx).where('content', 'is not', null)
-  if ((await countRows(texts.where('outcome', '=', reason))) >= mostHeld) return false
-  return from === '' || (await countRows(texts.where('from_address', '=', from))) < mostHeldOfSender
+  if ((await countRows(texts.where('outcome', '=', reason))) >= maxHeld) return false
+  return from === '' || (await countRows(texts.where('from_address', '=', from))) < maxHeldOfSender
 }
 
 /** The shortest names first, as PostgreSQL orders them: backups of both databases are alike. */
@@ -116,9 +116,9 @@ export async function listHeld(db: Db, now: Date): Promise<HeldMails> {
     .where('outcome', 'in', [...automaticReasons])
     .where('received_at', '>', new Date(now.getTime() - heldDays * day))
   const [rows, total, automatic, counted] = await Promise.all([
-    held(db).selectAll().orderBy('received_at', 'desc').orderBy('id').limit(mostShown).execute(),
+    held(db).selectAll().orderBy('received_at', 'desc').orderBy('id').limit(maxShown).execute(),
     countHeld(db),
-    programs.selectAll().orderBy('received_at', 'desc').orderBy('id').limit(mostShown).execute(),
+    programs.selectAll().orderBy('received_at', 'desc').orderBy('id').limit(maxShown).execute(),
     programs
       .select((query) => ['outcome', query.fn.countAll<number>().as('count')])
       .groupBy('outcome')
@@ -211,7 +211,7 @@ export async function deleteOldInbound(tx: Db, before: Date, now: Date): Promise
     .where('outcome', 'in', reasons)
     .where(waitsNoMore)
   const tooOld = new Date(now.getTime() - heldDays * day)
-  const [over] = await notes.select('received_at').orderBy('received_at', 'desc').offset(mostNoted).limit(1).execute()
+  const [over] = await notes.select('received_at').orderBy('received_at', 'desc').offset(maxNoted).limit(1).execute()
   const last = over && over.received_at > tooOld ? over.received_at : tooOld
   const noted = await tx
     .deleteFrom('inbound_mail')

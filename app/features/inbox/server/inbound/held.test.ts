@@ -4,10 +4,10 @@ import { onDatabase } from '../../../../../platform/database/test-databases.ts'
 import { applyRetention } from '../../../../../web/retention.ts'
 import { secret } from '../../../../../web/test-site.ts'
 import { listAudit } from '../../../history/server/list-queries.ts'
-import { type HeldMail, mostHeld, mostHeldOfSender } from '../../rules/held-mail.ts'
+import { type HeldMail, maxHeld, maxHeldOfSender } from '../../rules/held-mail.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { replyAddress } from '../reply/reply-address.ts'
-import { createMailReception, mostMailBytes } from './accept-mail.ts'
+import { createMailReception, maxMailBytes } from './accept-mail.ts'
 import { countHeld, listHeld, markSeen, takeHeld } from './held-queries.ts'
 
 const inbound = { token: 'a token of the tests, long enough', address: 'hello@fundy.example' }
@@ -154,13 +154,13 @@ onDatabase((store) => {
     expect(only(await held())).toMatchObject({ from: '', text: 'no mail at all', takes: false })
     expect(await receive({ From: '' }, 'Call me')).toBe('no-sender')
     const head = 'From: Bea <bea@example.com>\r\nSubject: Photos\r\nMessage-ID: <2@mail.example>\r\n\r\n'
-    const large = Buffer.alloc(mostMailBytes + 1, 'A')
+    const large = Buffer.alloc(maxMailBytes + 1, 'A')
     large.write(head)
     for (const raw of [large, large]) expect((await reception().accept(raw)).outcome).toBe('too-large')
     const { waiting, total } = await held()
     expect(total).toBe(3)
     expect(waiting.find(({ reason }) => reason === 'too-large')).toMatchObject({
-      ...{ name: 'Bea', from: 'bea@example.com', subject: 'Photos', bytes: mostMailBytes + 1 },
+      ...{ name: 'Bea', from: 'bea@example.com', subject: 'Photos', bytes: maxMailBytes + 1 },
       ...{ text: null, takes: false },
     })
     for (const { id } of waiting) expect(await take(id)).toBeUndefined()
@@ -190,22 +190,22 @@ onDatabase((store) => {
     const count = (outcome: string) => outcomes.filter((one) => one === outcome).length
     expect([count('threaded') + count('new-thread'), count('too-many'), count('loop')]).toEqual([
       30,
-      mostHeldOfSender,
+      maxHeldOfSender,
       2,
     ])
-    expect(await countHeld(store().db)).toBe(mostHeldOfSender)
+    expect(await countHeld(store().db)).toBe(maxHeldOfSender)
   })
 
   test('of one sender thirty doubtful mails wait with their text, and the later ones without', async () => {
-    for (let at = 0; at <= mostHeldOfSender; at++) {
+    for (let at = 0; at <= maxHeldOfSender; at++) {
       now += 3 * minute
       expect(await receive(newsletter, `Words ${at}`)).toBe('looks-automatic')
     }
     const { waiting, total, automatic } = await held()
-    expect([total, automatic]).toEqual([mostHeldOfSender + 1, []])
+    expect([total, automatic]).toEqual([maxHeldOfSender + 1, []])
     expect(waiting.slice(0, 2)).toMatchObject([
       { reason: 'looks-automatic', from: 'ann@example.com', subject: 'The loft', text: null, takes: false },
-      { text: `Words ${mostHeldOfSender - 1}`, takes: true },
+      { text: `Words ${maxHeldOfSender - 1}`, takes: true },
     ])
     await seen([waiting[1]!.id])
     now += 3 * minute
@@ -216,7 +216,7 @@ onDatabase((store) => {
   test('many doubtful mails do not cost the text of one that names no sender', async () => {
     const words = { messageId: '', to: [], references: [], replyTo: '', text: 'News', quoted: '', cut: false }
     const content = JSON.stringify({ ...words, attachments: [] })
-    await insertHeld(mostHeld, (at) => ({ outcome: 'looks-automatic', from_address: `p${at}@example.com`, content }))
+    await insertHeld(maxHeld, (at) => ({ outcome: 'looks-automatic', from_address: `p${at}@example.com`, content }))
     await receive(newsletter, 'One too many')
     await receive({ From: '' }, 'Call me')
     expect((await held()).waiting.slice(0, 2)).toMatchObject([

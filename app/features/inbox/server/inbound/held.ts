@@ -7,13 +7,13 @@ import { t } from '../../../../core/language/translate.ts'
 import type { Person } from '../../../accounts/rules/account.ts'
 import { markSeen, takeHeld } from './held-queries.ts'
 
-const mostIds = 100
+const maxIds = 100
 
 const seenForm = z.object({
   ids: z
     .array(z.string().max(64, { error: () => t('There is no such id.') }))
     .min(1, { error: () => t('An id is required.') })
-    .max(mostIds, { error: () => t('At most {count} at once.', { count: mostIds }) }),
+    .max(maxIds, { error: () => t('At most {count} at once.', { count: maxIds }) }),
 })
 
 /** Notes that somebody has looked at mails: they no longer wait, and what was kept of their text goes. Done: how many had waited. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { getSetting, putSetting } from '../../../../../platform/database/settings.ts'
 import { outageOf } from '../../../../../platform/http/limits/unavailable.ts'
 import type { Services } from '../../../../../web/services.ts'
-import { createMailReception, type InboundResult, mostMailBytes } from './accept-mail.ts'
+import { createMailReception, type InboundResult, maxMailBytes } from './accept-mail.ts'
 import { holdMail } from './held-queries.ts'
 import { headBytes } from './read-mail.ts'
 
@@ -11,7 +11,7 @@ import { headBytes } from './read-mail.ts'
 const progress = z.object({ validity: z.string(), last: z.int() })
 const key = 'inbound-mailbox'
 /** Mails of one visit to the mailbox; the others wait for the next. */
-const mostAtOnce = 50
+const maxAtOnce = 50
 
 export interface MailboxLog {
   info(details: object, message: string): void
@@ -63,7 +63,7 @@ export function createMailbox(services: Needs) {
       // "12:*" names the last mail even where its number is smaller.
       if (uid > last) fresh.push({ uid, size })
     }
-    for (const { uid, size } of fresh.sort((one, other) => one.uid - other.uid).slice(0, mostAtOnce)) {
+    for (const { uid, size } of fresh.sort((one, other) => one.uid - other.uid).slice(0, maxAtOnce)) {
       const outcome = await readOne(client, uid, size)
       log?.info({ uid, size, outcome }, 'A mail came in.')
       last = uid
@@ -93,7 +93,7 @@ export function createMailbox(services: Needs) {
   }
 
   async function readOne(client: ImapFlow, uid: number, size: number) {
-    const isTooLarge = size > mostMailBytes
+    const isTooLarge = size > maxMailBytes
     const wanted = isTooLarge ? { start: 0, maxLength: headBytes } : true
     const fetched = await client.fetchOne(String(uid), { source: wanted }, { uid: true })
     const source = fetched ? fetched.source : undefined

@@ -11,7 +11,7 @@ import { openInquirySite } from '../messages/test-inquiries.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { insertReply } from '../reply/reply-queries.ts'
 import { findThread } from '../thread-query.ts'
-import { mostMailBytes } from './accept-mail.ts'
+import { maxMailBytes } from './accept-mail.ts'
 import { listHeld } from './held-queries.ts'
 import { createMailbox } from './imap-mailbox.ts'
 import { startImap } from './test-imap.ts'
@@ -214,7 +214,7 @@ test('a wrong token, another type, more than 30 MB and what is no mail change no
   const raw = mailText({ From: 'ann@example.com', To: addressOf(mail) }, 'Hello')
   expect(await post(raw, { 'X-Inbound-Token': 'no' })).toMatchObject({ status: 401 })
   expect(await post(raw, { 'Content-Type': 'text/plain' })).toMatchObject({ status: 415 })
-  const large = new Uint8Array(mostMailBytes + 1).fill(65)
+  const large = new Uint8Array(maxMailBytes + 1).fill(65)
   expect(await post(large)).toEqual({ status: 413, error: 'A mail has at most 30 MB.' })
   expect(await post('')).toMatchObject({ outcome: 'unreadable' })
   expect(await post('no mail at all')).toMatchObject({ outcome: 'unreadable' })

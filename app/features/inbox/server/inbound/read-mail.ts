@@ -29,9 +29,9 @@ export interface InboundMail extends MailContent {
 /** What is said of a mail before its text. */
 type MailHead = Pick<InboundMail, 'messageId' | 'from' | 'subject'>
 
-const mostReferences = 50
-const mostAttachments = 50
-const mostAddresses = 100
+const maxReferences = 50
+const maxAttachments = 50
+const maxAddresses = 100
 /** Bytes in which the head of a mail is looked for that is too large or broken. */
 export const headBytes = 64 * 1024
 
@@ -63,15 +63,15 @@ export async function readMail(raw: Uint8Array): Promise<InboundMail | undefined
     from,
     to: [...deliveredTo(email), ...mailboxes([...(email.to ?? []), ...(email.cc ?? [])]).map(({ address }) => address)]
       .filter((address) => address.includes('+'))
-      .slice(0, mostAddresses)
+      .slice(0, maxAddresses)
       .map(plainText),
-    references: [...idsIn(email.inReplyTo), ...idsIn(email.references).reverse()].slice(0, mostReferences),
+    references: [...idsIn(email.inReplyTo), ...idsIn(email.references).reverse()].slice(0, maxReferences),
     replyTo: replyToOf(email, from.address),
     subject,
     text: start(text, most),
     quoted: start(quoted, most),
     cut: text.length > most || quoted.length > most || whole.length > 10 * most,
-    attachments: email.attachments.slice(0, mostAttachments).map((file) => ({
+    attachments: email.attachments.slice(0, maxAttachments).map((file) => ({
       name: start(oneLine(file.filename ?? ''), 150),
       type: start(plainText(file.mimeType), 100),
       bytes: typeof file.content === 'string' ? file.content.length : file.content.byteLength,
@@ -138,7 +138,7 @@ function idsIn(text = '') {
   return (
     plainText(text)
       .match(/<[^<>\s]{1,300}>/g)
-      ?.slice(-mostReferences) ?? []
+      ?.slice(-maxReferences) ?? []
   )
 }
 

@@ -12,11 +12,11 @@ import {
 } from '../../../../../platform/http/limits/request-body.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { t } from '../../../../core/language/translate.ts'
-import { createMailReception, mostMailBytes } from './accept-mail.ts'
+import { createMailReception, maxMailBytes } from './accept-mail.ts'
 import { inboundOutcomes } from './inbound-queries.ts'
 import { headBytes } from './read-mail.ts'
 
-const limit = { type: 'mail', maxBytes: mostMailBytes, tooLarge: () => t('A mail has at most 30 MB.') } as const
+const limit = { type: 'mail', maxBytes: maxMailBytes, tooLarge: () => t('A mail has at most 30 MB.') } as const
 const taken = z.strictObject({
   outcome: z.enum(inboundOutcomes).meta({
     description: 'What became of it; a mail that is in no thread waits in Settings, unless a program wrote it.',
@@ -49,7 +49,7 @@ export function postInboundMail(services: Pick<Services, 'store' | 'secret' | 'i
     },
     async (c, next) => {
       const declared = declaredLength(c)
-      if (declared > mostMailBytes && hasBodyType(c, 'mail')) {
+      if (declared > maxMailBytes && hasBodyType(c, 'mail')) {
         await hold('too-large', await firstBytes(c), declared)
       }
       return next()
@@ -64,7 +64,7 @@ export function postInboundMail(services: Pick<Services, 'store' | 'secret' | 'i
         for await (const chunk of bodyChunks(c, limit)) chunks.push(chunk)
       } catch (error) {
         const isTooLarge = error instanceof HTTPException && error.status === 413
-        if (isTooLarge) await hold('too-large', Buffer.concat(chunks), mostMailBytes)
+        if (isTooLarge) await hold('too-large', Buffer.concat(chunks), maxMailBytes)
         throw error
       }
       const { outcome } = await accept(Buffer.concat(chunks))

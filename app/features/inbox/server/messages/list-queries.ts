@@ -7,7 +7,7 @@ import { type SearchWord, searchWords } from '../../../../core/words/search-word
 import type { Scope } from '../../../accounts/rules/permissions.ts'
 import { titleFrom } from '../../../listings/server/title-queries.ts'
 import { type Message, type MessageKind, type MessageState, messageStates } from '../../rules/inquiry.ts'
-import { mostCounted } from '../../rules/thread.ts'
+import { maxCounted } from '../../rules/thread.ts'
 
 export interface MessageFilter {
   /** All by default. */
@@ -46,11 +46,11 @@ export async function countMessages(db: Db, filter: MessageFilter): Promise<numb
   return count
 }
 
-/** The number of messages of the scope in each state, ignoring all other filters, up to `mostCounted`: a message more must not cost more. */
+/** The number of messages of the scope in each state, ignoring all other filters, up to `maxCounted`: a message more must not cost more. */
 export async function countByState(db: Db, scope: Scope = 'all'): Promise<Record<MessageState, number>> {
   const counts = await Promise.all(
     messageStates.map(async (state) => {
-      const some = matching(db, { scope, state }).select('id').limit(mostCounted).as('some')
+      const some = matching(db, { scope, state }).select('id').limit(maxCounted).as('some')
       const { count } = await db
         .selectFrom(some)
         .select((query) => query.fn.countAll<number>().as('count'))

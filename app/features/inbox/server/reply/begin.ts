@@ -7,7 +7,7 @@ import type { Services } from '../../../../../web/services.ts'
 import { type Answer, refuseFields } from '../../../../core/answer.ts'
 import { languages } from '../../../../core/language/language.ts'
 import { t } from '../../../../core/language/translate.ts'
-import { mostEmailLetters } from '../../../accounts/rules/account.ts'
+import { maxEmailLetters } from '../../../accounts/rules/account.ts'
 import type { Permitted } from '../../../accounts/server/guards/permission-guard.ts'
 import { line, optionalLine } from '../../../company/rules/content/fields.ts'
 import { titleFrom } from '../../../listings/server/title-queries.ts'
@@ -20,7 +20,7 @@ const form = z.object({
   email: z
     .string({ error: () => t('Please enter a valid email address.') })
     .trim()
-    .max(mostEmailLetters, { error: () => t('Please enter a valid email address.') })
+    .max(maxEmailLetters, { error: () => t('Please enter a valid email address.') })
     .pipe(z.email({ error: () => t('Please enter a valid email address.') })),
   name: optionalLine(100).default(''),
   /** The listing that it is about; agents always name one. */

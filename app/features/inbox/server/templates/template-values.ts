@@ -12,7 +12,7 @@ import { clockTime, visitDay, visitMoment } from '../../../visits/rules/visit-wo
 import { listTimes } from '../../../visits/server/offers/time-queries.ts'
 import type { TemplateField } from '../../rules/reply-template.ts'
 
-const mostSlots = 3
+const maxSlots = 3
 
 /** Whom a text is for, and about what. */
 export interface TemplateSubject {
@@ -96,6 +96,6 @@ async function freeSlots(db: Db, propertyId: string, now: Date) {
   const from = bookableFrom(now)
   return times
     .filter(({ free, start }) => free > 0 && start >= from)
-    .slice(0, mostSlots)
+    .slice(0, maxSlots)
     .map(({ start, end }) => `- ${visitMoment(start.toISOString(), end.toISOString())}`)
 }

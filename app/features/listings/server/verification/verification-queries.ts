@@ -27,7 +27,7 @@ export async function findVerification(db: Db, id: string): Promise<Verification
     .where('property_id', '=', id)
     .where('verdict', 'in', ['accepted', 'partly'])
     .orderBy('round', 'desc')
-    .limit(mostDecisions)
+    .limit(maxDecisions)
     .execute()
   const made = decisions.map(({ checked, created_at }) => ({ checked, at: created_at.toISOString() }))
   return {
@@ -38,4 +38,4 @@ export async function findVerification(db: Db, id: string): Promise<Verification
 }
 
 /** Older ones say nothing of a listing as it is. */
-const mostDecisions = 50
+const maxDecisions = 50

@@ -7,7 +7,7 @@ import type { Person, Role } from '../../../accounts/rules/account.ts'
 import { mayDo } from '../../../accounts/rules/permissions.ts'
 import { scopeOf } from '../../../accounts/server/scope-queries.ts'
 import { findPerson } from '../../../agents/server/people-queries.ts'
-import { type BulkAction, type BulkReport, mostInBulk } from '../../rules/bulk.ts'
+import { type BulkAction, type BulkReport, maxInBulk } from '../../rules/bulk.ts'
 import { findAct, readReport, undoUntil } from './act-queries.ts'
 import { runBulk, undoBulk } from './run-bulk.ts'
 import { bulkBody, tooMany } from './schemas.ts'
@@ -39,7 +39,7 @@ export async function changeInBulk(services: Needs, person: Person, sent: unknow
   const named = agent && isInReach ? await findPerson(store.db, agent) : undefined
   if (action === 'assign' && agent && !named) return refuse(404, t('There is no such agent.'))
   const chosen = ids ?? (await findListIds(store.db, scope, search!, now()))
-  if (chosen.length > mostInBulk) return refuseFields({ ids: tooMany() })
+  if (chosen.length > maxInBulk) return refuseFields({ ids: tooMany() })
   const to = action === 'assign' && named ? { id: named.id, name: named.name } : null
   const report = await runBulk(services, { key, action, ids: chosen, agent: to, scope, person })
   if (report === 'busy') return refuse(422, t('This is being done already. Please wait a moment.'))

@@ -15,7 +15,7 @@ import { type ListSearch, readListSearch, spellListSearch } from '../../rules/li
 import { findLastAct } from './act-queries.ts'
 import { mayUndo } from './bulk.ts'
 import { loadListRows, type StoredRow } from './row-queries.ts'
-import { choiceBody, mostViews, viewBody } from './schemas.ts'
+import { choiceBody, maxViews, viewBody } from './schemas.ts'
 import { citiesOf, countStates } from './table.ts'
 import { readTable, searchTable } from './table-queries.ts'
 import { listViews, readChoice, saveView, writeChoice } from './view-queries.ts'
@@ -72,7 +72,7 @@ export async function keepView(
   const kept = await db.transaction().execute((tx) => saveView(tx, id, view, new Date(now())))
   return kept
     ? { done: name }
-    : refuseFields({ name: t('At most {most} views. Delete one first.', { most: mostViews }) })
+    : refuseFields({ name: t('At most {most} views. Delete one first.', { most: maxViews }) })
 }
 
 /** Keeps the columns of the table and the rows of a page, for oneself, on every device. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { t } from '../../../../core/language/translate.ts'
 import { offers } from '../../../../core/listing/fields/choices.ts'
-import { bulkActions, mostInBulk } from '../../rules/bulk.ts'
+import { bulkActions, maxInBulk } from '../../rules/bulk.ts'
 import {
   type ListSize,
   listAgeNames,
@@ -60,7 +60,7 @@ export const bulkBody = z
     ids: z
       .array(z.string().max(200))
       .min(1, { error: () => t('Choose a listing.') })
-      .max(mostInBulk, { error: () => tooMany() })
+      .max(maxInBulk, { error: () => tooMany() })
       .optional(),
     search: searchBody.optional(),
     agent: id.nullable().optional(),
@@ -74,20 +74,20 @@ export const bulkBody = z
     path: ['agent'],
   })
 
-export const tooMany = () => t('At most {most} listings at once.', { most: mostInBulk })
+export const tooMany = () => t('At most {most} listings at once.', { most: maxInBulk })
 
 const size = z.literal([...listSizes], oneOf('size', listSizes.map(String)))
 
 /** Views of one account, and letters of a name. */
-export const mostViews = 20
-export const mostViewLetters = 40
+export const maxViews = 20
+export const maxViewLetters = 40
 
 export const viewBody = z.object({
   name: z
     .string({ error: () => t('Give it a name.') })
     .trim()
     .min(1, { error: () => t('Give it a name.') })
-    .max(mostViewLetters, { error: () => t('At most {most} characters.', { most: mostViewLetters }) }),
+    .max(maxViewLetters, { error: () => t('At most {most} characters.', { most: maxViewLetters }) }),
   search: z.string().max(500),
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import type { SavedView } from '../../rules/list-row.ts'
 import { firstColumns, type ListSize, listColumns, listSizes } from '../../rules/list-view.ts'
-import { type ListChoice, mostViews } from './schemas.ts'
+import { type ListChoice, maxViews } from './schemas.ts'
 
 /** The views that an account has saved, in the order of their names. */
 export async function listViews(db: Db, accountId: string): Promise<SavedView[]> {
@@ -24,7 +24,7 @@ export async function saveView(
   at: Date,
 ): Promise<boolean> {
   const own = await listViews(tx, accountId)
-  if (own.length >= mostViews && !own.some((view) => view.name === name)) return false
+  if (own.length >= maxViews && !own.some((view) => view.name === name)) return false
   await tx
     .insertInto('list_view')
     .values({ id: randomUUID(), account_id: accountId, name, search, created_at: at })

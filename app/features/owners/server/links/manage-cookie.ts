@@ -6,7 +6,7 @@ const plainName = 'fundy_manage_session'
 /** Seconds: a working day, as for signing in. The link in the mail opens it again. */
 const life = 12 * 3600
 /** Listings that one browser manages at a time; the one that was opened first is dropped. */
-const mostTokens = 8
+const maxTokens = 8
 
 /** The tokens of the manage links that this browser has opened. */
 export function openedTokens(c: Context, https = false): string[] {
@@ -14,12 +14,12 @@ export function openedTokens(c: Context, https = false): string[] {
   return value
     .split('.')
     .filter((token) => /^[\w-]{43}$/.test(token))
-    .slice(-mostTokens)
+    .slice(-maxTokens)
 }
 
 /** Remembers an opened link in this browser. */
 export function keepToken(c: Context, token: string, https = false) {
-  const tokens = [...openedTokens(c, https).filter((other) => other !== token), token].slice(-mostTokens)
+  const tokens = [...openedTokens(c, https).filter((other) => other !== token), token].slice(-maxTokens)
   setCookie(c, nameOf(https), tokens.join('.'), {
     path: '/',
     httpOnly: true,

@@ -1,6 +1,6 @@
 import { normalise } from '../../../../../platform/database/like-pattern.ts'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
-import { bitsApart, mostBitsApart, readPhotoHash } from '../../../../core/listing/photo-likeness.ts'
+import { bitsApart, maxBitsApart, readPhotoHash } from '../../../../core/listing/photo-likeness.ts'
 import { addressKey, type Sameness, sameAddress, type WrittenAddress } from '../../../../core/listing/same-address.ts'
 import { listOtherHomes } from './other-homes.ts'
 
@@ -20,7 +20,7 @@ export interface FoundDuplicate {
 }
 
 /** More than anybody compares. */
-const mostFound = 5
+const maxFound = 5
 /** Pictures that are read at a time, so that other requests come between. */
 const stretch = 2_000
 
@@ -39,7 +39,7 @@ export async function findDuplicates(db: Db, sought: Sought, listedOnly = false)
   for (const { id, sameness } of await listAtAddress(db, sought, listedOnly)) of(id).sameAddress = sameness
   for (const { id, ...pair } of await listAlike(db, sought, listedOnly)) of(id).photos.push(pair)
   const left = [...found.values()].filter(({ id }) => !others.has(id))
-  return left.sort((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1)).slice(0, mostFound)
+  return left.sort((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1)).slice(0, maxFound)
 }
 
 /** The same door says most, then each photo; a building of many doors says little. */
@@ -86,7 +86,7 @@ async function listAlike(db: Db, { photos, except = '' }: Sought, listedOnly: bo
       .execute()
     for (const { id, path, photo_hash } of rows) {
       const bits = readPhotoHash(photo_hash)
-      const match = bits && own.find((photo) => bitsApart(photo.bits, bits) <= mostBitsApart)
+      const match = bits && own.find((photo) => bitsApart(photo.bits, bits) <= maxBitsApart)
       if (match) alike.push({ id, own: match.path, other: path })
     }
     if (rows.length < stretch) break

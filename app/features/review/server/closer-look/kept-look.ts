@@ -6,7 +6,7 @@ import { describeLook, lookVersion, type WorkedOutLook, workOutLook } from './lo
 /** Milliseconds after which reasons are worked out again although the property has not changed: others may have come. */
 export const lookLife = 12 * 3_600_000
 /** Properties that are looked at in one round, so that other work comes between. */
-const mostInRound = 20
+const maxInRound = 20
 
 /** The reasons for a closer look as staff read them, worked out where they are not kept. Undefined for an unknown property. */
 export async function readKeptLook(
@@ -64,7 +64,7 @@ export async function lookAtWaiting(
 ): Promise<number> {
   let count = 0
   for (const id of ids) {
-    if (count === mostInRound) break
+    if (count === maxInRound) break
     if (await findKeptLook(store.db, id, now())) continue
     const look = await workOutLook(store.db, id)
     if (look) await keepLook({ store }, id, look, now())

@@ -5,7 +5,7 @@ import { readIds } from './comparison.ts'
 import type { NamedPlace } from './where-rows.ts'
 
 /** Letters of the name of a place. */
-const mostLetters = 60
+const maxLetters = 60
 
 /** The comparison as a file for spreadsheets. */
 export const compareCsvPath = `${paths.compare}.csv`
@@ -21,7 +21,7 @@ export interface AskedComparison {
 /** `?ids=a,b&near=46.0950,-64.7680&place=Work`. Never fails: what it cannot read asks for nothing. */
 export function readCompare(params: URLSearchParams): AskedComparison {
   const ids = readIds(params.get('ids'))
-  const place = shorten(tidy(params.get('place') ?? ''), mostLetters)
+  const place = shorten(tidy(params.get('place') ?? ''), maxLetters)
   const near = readPosition(params.get('near') ?? '')
   if (!near) return { ids, place }
   return { ids, near: { ...near, ...(place && { name: place }) }, place: '' }

@@ -65,7 +65,7 @@ function rentRows(rented: OfRentals): RowDraft[] {
     {
       id: 'deposit',
       label: t('Deposit, at most'),
-      facts: rented(({ mostDeposit }) => (mostDeposit === undefined ? undefined : { cents: mostDeposit })),
+      facts: rented(({ maxDeposit }) => (maxDeposit === undefined ? undefined : { cents: maxDeposit })),
     },
     {
       id: 'moveIn',

@@ -30,7 +30,7 @@ const addresses = limiterOf((clock) => createAddressLimiter({ most: 20, window: 
 /** Bookings of one mailbox, because anybody can type its address, and each one is mailed to it. */
 const mailboxes = limiterOf((clock) => createLimiter({ most: 5, window: 60 * minutes, ...clock }))
 /** Booked visits that one mailbox may have ahead of it. */
-const mostAhead = 6
+const maxAhead = 6
 
 /** Judges what was sent, then books: 422 with a message for each field that is wrong, else as `keepBooking`. */
 export async function bookVisit(call: Call, sent: object): Promise<VisitAnswer> {
@@ -85,7 +85,7 @@ async function keep(store: Services['store'], facts: BookedFacts, time: string, 
       const claimed = await claimPlace(tx, time, at)
       if ('obstacle' in claimed) throw new Refused(claimed.obstacle)
       // After the place is claimed: until then another booking of this mailbox may be under way.
-      if ((await countOpenVisits(tx, facts.email, at)) >= mostAhead) throw new Refused('too-many')
+      if ((await countOpenVisits(tx, facts.email, at)) >= maxAhead) throw new Refused('too-many')
       const { chosen, home } = claimed
       const message = await keepMessage(tx, facts, home, at)
       if (message.id === undefined) throw new Repeated()

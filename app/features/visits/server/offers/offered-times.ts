@@ -11,7 +11,7 @@ import type { Person } from '../../../accounts/rules/account.ts'
 import type { Scope } from '../../../accounts/rules/permissions.ts'
 import { type Actor, insertAudit } from '../../../history/server/history-queries.ts'
 import { offerErrors } from '../../rules/offer-rules.ts'
-import { mostReason } from '../../rules/visit.ts'
+import { maxReason } from '../../rules/visit.ts'
 import type { OfferDraft, OfferPreview } from '../../rules/visit-offer.ts'
 import { findOffer, insertOffer } from './offer-queries.ts'
 import { previewOffer } from './offer-times.ts'
@@ -80,7 +80,7 @@ const withdrawal = z.object({
   visits: z.enum(['keep', 'cancel']),
   reason: z
     .string()
-    .max(mostReason, { error: () => t('Please use at most {most} characters.', { most: mostReason }) })
+    .max(maxReason, { error: () => t('Please use at most {most} characters.', { most: maxReason }) })
     .overwrite((text) => spelt(text) ?? ''),
 })
 

@@ -8,7 +8,7 @@ import { t } from '../../../../core/language/translate.ts'
 import { spelt } from '../../../../core/received-values.ts'
 import { actorOf } from '../../../owners/server/actor-queries.ts'
 import type { Owner } from '../../../owners/server/owner-guard.ts'
-import { mostReason, readTimeId } from '../../rules/visit.ts'
+import { maxReason, readTimeId } from '../../rules/visit.ts'
 import type { OfferDraft } from '../../rules/visit-offer.ts'
 import { cancelVisit } from '../booking/change-visit.ts'
 import { refuseVisit } from '../visit-answer.ts'
@@ -38,8 +38,8 @@ export async function cancelVisitToOwn(
 ): Promise<Answer> {
   const reason = spelt(sent)?.trim() ?? ''
   if (!reason) return refuseFields({ reason: t('Please say why: the visitor is told.') })
-  if (reason.length > mostReason)
-    return refuseFields({ reason: t('Please use at most {most} characters.', { most: mostReason }) })
+  if (reason.length > maxReason)
+    return refuseFields({ reason: t('Please use at most {most} characters.', { most: maxReason }) })
   const visit = isId(id) ? await findVisit(services.store.db, id) : undefined
   if (visit?.property?.id !== owner.propertyId) return refuse(404, t('There is no such visit.'))
   const changed = await cancelVisit(services, id, { person: actorOf(owner), reason })
