@@ -159,6 +159,9 @@ test.describe('with the map', () => {
     await page.mouse.move(30, 30)
     const map = page.getByRole('region', { name: 'Map of the results', exact: true })
     await expect(map.getByText('CCNB Dieppe', { exact: true })).toBeInViewport()
+    // It is no home.
+    const homes = (await listed(page)).filter(({ latitude }) => latitude !== null)
+    await expect(map.getByRole('button', { name: /outside this view/ })).toContainText(`Show all ${homes.length}`)
   })
 
   test('the map is searched only when asked, and its part is a chip', { tag: '@release' }, async ({ page }) => {

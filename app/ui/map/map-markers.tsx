@@ -68,7 +68,7 @@ export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActiv
         const open = ids.includes(chosen!)
         if (marker.plate) {
           return (
-            <span key={id} ref={place(one)} className={classes(styles.pin, styles.plate)}>
+            <span key={id} ref={place(one)} className={classes(styles.pin, styles.plate, marker.under && styles.under)}>
               {marker.label}
             </span>
           )

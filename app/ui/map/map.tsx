@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { t } from '../../core/language/translate.ts'
 import { RoundButton } from '../button.tsx'
 import { classes } from '../classes.ts'
@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx'
 import { Trans } from '../trans.tsx'
 import styles from './map.module.css'
 import { MapArea, type MapCircle } from './map-area.tsx'
-import { type Bounds, boundsOf, isSamePlace, isWithin, type MapPoint } from './map-bounds.ts'
+import { type Bounds, boundsOf, isSamePlace, isWithin } from './map-bounds.ts'
 import drawn from './map-canvas.module.css'
 import { type MapOptions, useMapCanvas, visibleBounds } from './map-canvas.ts'
 import { MapDraw } from './map-draw.tsx'
@@ -179,13 +179,15 @@ function panIntoView(engine: MapEngine, button: HTMLElement, card: HTMLElement) 
 
 interface MapOutsideProps {
   engine: MapEngine
-  markers: MapPoint[]
+  markers: MapMarker[]
   showAll: () => void
 }
 
 /** The number of markers outside the view, and a button that shows them. Updated while the map rests. */
-function MapOutside({ engine, markers, showAll }: MapOutsideProps) {
+function MapOutside({ engine, markers: all, showAll }: MapOutsideProps) {
   const [outside, setOutside] = useState(0)
+  // The place that the map is about is none of what is counted.
+  const markers = useMemo(() => all.filter(({ plate }) => !plate), [all])
   useEffect(() => {
     const count = () => setOutside(markers.filter((marker) => !isWithin(marker, visibleBounds(engine))).length)
     engine.on('moveend', count)
