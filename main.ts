@@ -42,7 +42,7 @@ import { openLogStream } from './web/log-stream.ts'
 import { createMailWriters } from './web/mail-writers.ts'
 import { ownSecret } from './web/own-secret.ts'
 import type { Pages } from './web/pages/answer-page.ts'
-import { clientFolder as clientFiles, ensureBuilt, serverBuilds } from './web/pages/build.ts'
+import { clientFolder as clientFiles, compressAssets, ensureBuilt, serverBuilds } from './web/pages/build.ts'
 import { type StartPlace, startFailureOf, whenDatabaseAnswers } from './web/start-failures.ts'
 
 const root = import.meta.dirname
@@ -152,6 +152,7 @@ async function start() {
   if (firstStaff) console.log(firstStaff)
   if (!demo && sample) console.log('The company it shows is a sample: `npm run company` says how to change that.')
   await outbox.start()
+  if (!development) compressAssets(root).catch((err) => log.error({ err }, 'Static files were not compressed.'))
   const jobs = startIntervalJobs(services, log)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 

@@ -12,10 +12,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Language } from '../../app/core/language/language.ts'
 import { buildFolder } from '../../locales/build-language.ts'
-import { clientFolder, ensureBuilt, serverBuilds } from './build.ts'
+import { clientFolder, compressAssets, ensureBuilt, serverBuilds } from './build.ts'
 
 let root: string
 let builds: string[]
@@ -45,15 +46,25 @@ function changeSource() {
 
 test('the pages of both languages are built once, until their source changes', async () => {
   await ensureBuilt(root, silent, build)
-  expect(readdirSync(join(root, clientFolder, 'assets')).toSorted()).toEqual(
-    ['en', 'fr'].flatMap((name) => [`${name}.js`, `${name}.js.br`, `${name}.js.gz`]),
-  )
+  expect(readdirSync(join(root, clientFolder, 'assets')).toSorted()).toEqual(['en.js', 'fr.js'])
   await ensureBuilt(root, silent, build)
   expect(builds).toHaveLength(2)
   changeSource()
   await ensureBuilt(root, silent, build)
   expect(builds).toHaveLength(4)
   expect(readdirSync(join(root, 'dist')).toSorted()).toEqual(['client', 'complete', 'fr', 'lock', 'server'])
+})
+
+test('the files of a build are compressed once, beside the site that sends them', async () => {
+  await ensureBuilt(root, silent, build)
+  await compressAssets(root)
+  const files = readdirSync(join(root, clientFolder, 'assets')).toSorted()
+  expect(files).toEqual(['en', 'fr'].flatMap((name) => [`${name}.js`, `${name}.js.br`, `${name}.js.gz`]))
+  const copy = join(root, clientFolder, 'assets/en.js.br')
+  expect(brotliDecompressSync(readFileSync(copy)).toString()).toBe('page')
+  writeFileSync(copy, 'kept')
+  await compressAssets(root)
+  expect(readFileSync(copy, 'utf8')).toBe('kept')
 })
 
 test('of two starts at once one builds, and the pages of before stay until it has', async () => {

@@ -1,26 +1,27 @@
 import { execFile } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import { type Language, languages } from '../../app/core/language/language.ts'
 import { buildEnvironment, buildFolder } from '../../locales/build-language.ts'
 
 const run = promisify(execFile)
-/** Written last, so that a build which was interrupted, or made without the compressed files, counts as missing. */
+/** Written last, so that a build which was interrupted counts as missing. */
 const mark = 'dist/complete'
 /** What folders that are being built in are called. */
 const making = 'dist/making-'
@@ -60,7 +61,6 @@ export async function ensureBuilt(root: string, say: (sentence: string) => void,
     await Promise.all(languages.map((language) => build(root, language, relative(root, made))))
     // Files are named by their content: those that both languages share have one name.
     cpSync(join(root, buildFolder('fr', relative(root, made)), 'client'), join(made, 'client'), { recursive: true })
-    compressAssets(join(made, 'client'))
     rmSync(join(root, mark), { force: true })
     for (const name of readdirSync(made)) {
       rmSync(join(root, 'dist', name), { recursive: true, force: true })
@@ -121,12 +121,22 @@ function modified(file: string) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
-/** Static files are compressed once at the highest level and served as they are. */
-function compressAssets(folder: string) {
-  for (const file of globSync('**/*', { cwd: folder })) {
-    if (!text.has(extname(file))) continue
-    const bytes = readFileSync(join(folder, file))
-    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes))
-    writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }))
+/**
+ * Compresses the static files once at the highest level, those that have no copy yet: some ten seconds of one core, beside the
+ * site that serves them meanwhile as they are.
+ */
+export async function compressAssets(root: string) {
+  const folder = join(root, clientFolder)
+  for (const name of globSync('**/*', { cwd: folder }).filter((name) => text.has(extname(name)))) {
+    const file = join(folder, name)
+    await keepCopy(file, 'br', promisify(brotliCompress))
+    await keepCopy(file, 'gz', (bytes) => promisify(gzip)(bytes, { level: 9 }))
   }
+}
+
+/** Whole or not at all: the site sends what stands under the name. */
+async function keepCopy(file: string, ending: 'br' | 'gz', compress: (bytes: Buffer) => Promise<Buffer>) {
+  if (existsSync(`${file}.${ending}`)) return
+  await writeFile(`${file}.part.${ending}`, await compress(await readFile(file)))
+  await rename(`${file}.part.${ending}`, `${file}.${ending}`)
 }
