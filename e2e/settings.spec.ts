@@ -39,6 +39,8 @@ test('the first manager is led to the first steps, which can be put off and take
   await expect(manager.getByRole('heading', { name: 'First steps' })).toBeVisible()
   await manager.getByRole('button', { name: 'Later: Add your logo' }).click()
   await expect(manager.getByRole('listitem').filter({ hasText: 'Add your logo' })).toContainText('Put off')
+  // The step says so before the server has.
+  await expect(manager.locator('[data-under-way]')).toHaveCount(0)
   await open(manager, '/propertyadmin')
   await expect(manager.getByRole('link', { name: '7 first steps are open' })).toBeVisible()
   await expect(manager.getByText('No listings yet. Add one, or wait for the first owner.')).toBeVisible()

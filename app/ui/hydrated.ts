@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /** False on the server and during hydration, then true: for controls that need JavaScript. */
 export function useHydrated() {
@@ -15,8 +15,10 @@ export function useHydrated() {
  */
 export function useAfterHydration(read: () => void) {
   const hydrated = useHydrated()
+  // With the hydration: a later effect of a section that hydrates when there is time has the least priority, and what else is drawn
+  // before it writes the values of the server into the fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the first render knew
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!hydrated) read()
   }, [])
 }

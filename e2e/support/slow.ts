@@ -18,11 +18,13 @@ export function slowDown(browser: Browser) {
 
 /** Runs in the page before its own scripts. */
 function beLate({ hydration, draw, state }: typeof milliseconds) {
+  // A test may set the clock of its page later: what is late stays late by the same one.
+  const [later, time] = [setTimeout.bind(window), performance.now.bind(performance)]
   // The starter of the document appends the module scripts once the page has loaded (app/scripts-at-load.ts).
   const append = Element.prototype.append
   Element.prototype.append = function (...nodes) {
     const scripts = nodes.some((node) => node instanceof DocumentFragment && node.querySelector('script[type=module]'))
-    if (scripts) setTimeout(() => append.apply(this, nodes), hydration)
+    if (scripts) later(() => append.apply(this, nodes), hydration)
     else append.apply(this, nodes)
   }
 
@@ -31,14 +33,14 @@ function beLate({ hydration, draw, state }: typeof milliseconds) {
   for (const name of ['pushState', 'replaceState'] as const) {
     const change = History.prototype[name]
     History.prototype[name] = function (...entry) {
-      still = performance.now() + draw
+      still = time() + draw
       change.apply(this, entry)
     }
   }
   const post = MessagePort.prototype.postMessage as (...message: unknown[]) => void
   MessagePort.prototype.postMessage = function (...message: unknown[]) {
-    const wait = still - performance.now()
-    if (wait > 0) setTimeout(() => post.apply(this, message), wait)
+    const wait = still - time()
+    if (wait > 0) later(() => post.apply(this, message), wait)
     else post.apply(this, message)
   }
 
@@ -56,7 +58,7 @@ function beLate({ hydration, draw, state }: typeof milliseconds) {
       made.subscribe = (tell) =>
         subscribe(({ fetchers, ...rest }, ...news) => {
           const told = { ...rest, fetchers: new Map(fetchers) }
-          setTimeout(() => tell(told, ...news), state)
+          later(() => tell(told, ...news), state)
         })
     },
   })

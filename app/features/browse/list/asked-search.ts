@@ -28,16 +28,20 @@ export function useAskedSearch(shown: string | undefined) {
   const [ahead, setAhead] = useState<string>()
   const now = useRef({ address, ahead }).current
   now.address = address
-  const sent = useRef<string>(undefined)
+  // The last of them, and before it those that React may still have to draw.
+  const sent = useRef<string[]>([])
   const underway = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // Another page or search is being loaded, or has come, than was asked for here: by Back, or by a link of the frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each start and arrival
   useLayoutEffect(() => {
-    if (underway.current > 0 || to === sent.current) return
+    const own = to === null ? -1 : sent.current.indexOf(to)
+    if (own > 0) sent.current.splice(0, own)
+    if (underway.current > 0 || own >= 0) return
     clearTimeout(timer.current)
-    now.ahead = sent.current = undefined
+    sent.current = []
+    now.ahead = undefined
     setAhead(undefined)
   }, [to, !loading])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -57,7 +61,7 @@ export function useAskedSearch(shown: string | undefined) {
   }
 
   async function send(query: string, replace: boolean) {
-    sent.current = query
+    sent.current.push(query)
     underway.current++
     // Ends before its page is on screen, or when another navigation takes its place.
     await navigate(
