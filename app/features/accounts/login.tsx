@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { readWays } from '#app/features/accounts/server/own-keys.ts'
-import { signInByForm, signOut } from '#app/features/accounts/server/sign-in.ts'
-import { findUser } from '#app/features/accounts/server/user.ts'
+import { findUser, signInByForm, signOut } from '#app/features/accounts/server/sign-in.ts'
 import { redirectInto } from '../../client/language-redirect.ts'
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'

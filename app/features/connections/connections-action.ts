@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { refuseWithoutProof } from '#app/features/accounts/server/guards/recent-proof.ts'
+import { refuseWithoutProof } from '#app/features/accounts/server/guards.ts'
 import { createKey, endKey } from '#app/features/connections/server/keys.ts'
 import { changeWebhook, createWebhook, resend } from '#app/features/connections/server/webhooks.ts'
 import type { Call } from '#platform/http/call.ts'

@@ -1,6 +1,5 @@
 import { redirect, useRouteLoaderData } from 'react-router'
-import { isRecentSession } from '#app/features/accounts/server/guards/session-guard.ts'
-import { requireManager } from '#app/features/accounts/server/guards/staff-guard.ts'
+import { isRecentSession, requireManager } from '#app/features/accounts/server/guards.ts'
 import { listKeys } from '#app/features/connections/server/key-queries.ts'
 import { listWebhooks } from '#app/features/connections/server/webhook-queries.ts'
 import { findDeliveries } from '#app/features/connections/server/webhooks.ts'
@@ -15,12 +14,10 @@ import { TextField } from '../../ui/form/field.tsx'
 import { askAgain, ConfirmFirst } from '../accounts/shared/confirm-first.tsx'
 import { SettingsLayout } from '../company/shared/settings-layout.tsx'
 import type { Route } from './+types/connections'
+import { KeySection, PostButton, WebhookSection } from './connection-sections.tsx'
 import styles from './connections.module.css'
 import { changeConnections } from './connections-action.ts'
-import { KeySection } from './key-section.tsx'
-import { PostButton } from './post-button.tsx'
 import { type Delivery, eventLabels, type Webhook, type WebhookEvent } from './rules/connection.ts'
-import { WebhookSection } from './webhook-section.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callContext)

@@ -1,6 +1,6 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
-import { describe } from '../../../../platform/http/description/endpoint-description.ts'
+import { describe } from '../../../../platform/http/endpoint-description.ts'
 import { validQuery } from '../../../../platform/http/limits/request-body.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../language/translate.ts'

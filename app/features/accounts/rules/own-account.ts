@@ -44,3 +44,93 @@ export const accountTexts = labels({
   noDevice: () => t('This browser is asked for a code already.'),
   noSession: () => t('This device is signed out already.'),
 })
+
+/** What the holder of an account is told by mail when it happens (ASVS 5, 6.3.5 and 6.3.7). */
+export const accountEvents = [
+  'password-changed',
+  'email-changed',
+  'passkey-added',
+  'passkey-removed',
+  'authenticator-on',
+  'authenticator-off',
+  'codes-made',
+  'identity-added',
+  'identity-removed',
+  'codes-wrong',
+] as const
+export type AccountEvent = (typeof accountEvents)[number]
+
+/** How somebody has signed in. */
+const signInMethods = ['password', 'link', 'passkey', 'google', 'facebook'] as const
+export type SignInMethod = (typeof signInMethods)[number]
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * Milliseconds (docs/decisions/009-accounts.md, ASVS 5 7.3): a session ends `idle` after its last call and `most` after signing
+ * in. With Save password, `stay`, it outlives the browser.
+ */
+export const sessionTerms = {
+  plain: { idle: 4 * hour, most: 12 * hour },
+  stay: { idle: 14 * day, most: 30 * day },
+}
+/** Milliseconds in which the second step has to follow the first. */
+export const secondStepTerm = 10 * minute
+/** Milliseconds for which a browser is not asked for the second step again. */
+export const trustTerm = 30 * day
+/** Milliseconds after signing in, or typing the password again, in which an account may be downloaded or deleted. */
+export const recentTerm = 15 * minute
+
+/** A device on which an account is signed in, as its holder sees it. */
+export interface SignedInDevice {
+  id: string
+  /** As `deviceOf` names it; empty for a program that did not say. */
+  device: string
+  method: SignInMethod
+  /** Instants. */
+  since: string
+  lastSeen: string
+  /** The one that asks. */
+  current: boolean
+}
+
+/** A browser that is not asked for a code. */
+export interface TrustedDevice {
+  id: string
+  /** As `deviceOf` names it; empty for a program that did not say. */
+  device: string
+  /** Instants. */
+  since: string
+  until: string
+  /** The one that asks. */
+  current: boolean
+}
+
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh|Mac OS/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+]
+
+/** Those that name others in their header come first. */
+const browsers: [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+/** The families of system and browser in a User-Agent header: "Windows, Chrome". Versions are not kept: they would mark a person. */
+export function deviceOf(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, 500)
+  const names = [systems, browsers].map((family) => family.find(([pattern]) => pattern.test(text))?.[1])
+  return names.filter(Boolean).join(', ')
+}

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
-import { describe } from '../../../../platform/http/description/endpoint-description.ts'
+import { describe } from '../../../../platform/http/endpoint-description.ts'
 import { ignoredBody, validQuery } from '../../../../platform/http/limits/request-body.ts'
 import { sayLanguage } from '../../../../platform/http/request-language.ts'
 import type { Services } from '../../../../web/services.ts'

@@ -3,24 +3,24 @@ import { z } from 'zod'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Call } from '../../../../platform/http/call.ts'
 import { check } from '../../../../platform/http/check.ts'
-import { sealSecret } from '../../../../platform/http/tokens/sealed-secret.ts'
+import { sealSecret } from '../../../../platform/http/tokens.ts'
 import { type Answer, refuse, refuseFields } from '../../../core/answer.ts'
 import { t } from '../../../core/language/translate.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import { type Delivery, maxNameLetters, maxWebhooks, type WebhookChange, webhookEvents } from '../rules/connection.ts'
-import { addressProblemText } from './address-problem-text.ts'
-import { listDeliveries, resendDelivery } from './delivery-queries.ts'
 import { newDelivery } from './event-queries.ts'
-import { checkAddress } from './network.ts'
-import { newWebhookSecret } from './sign.ts'
+import { addressProblemText, checkAddress } from './network.ts'
 import {
   deleteWebhook,
   findWebhook,
   insertWebhook,
+  listDeliveries,
   listWebhooks,
   replaceSecret,
+  resendDelivery,
   setWebhookState,
 } from './webhook-queries.ts'
+import { newWebhookSecret } from './webhook-sender.ts'
 
 const newWebhook = z.object({
   url: z
@@ -58,11 +58,11 @@ export async function createWebhook(
   const made = newWebhookSecret()
   const id = randomUUID()
   const facts = { id, url: checked.href, description, events: [...new Set(events)] }
-  const stored = await store.db.transaction().execute(async (tx) => {
+  const added = await store.db.transaction().execute(async (tx) => {
     if ((await listWebhooks(tx)).length >= maxWebhooks) return undefined
     return insertWebhook(tx, { ...facts, secret: sealSecret(secret, id, made) }, person, new Date(now()))
   })
-  if (!stored) return refuseFields({ url: t('There are {most} webhooks already.', { most: maxWebhooks }) })
+  if (!added) return refuseFields({ url: t('There are {most} webhooks already.', { most: maxWebhooks }) })
   return { done: { secret: made } }
 }
 

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { SignInLinkTable } from '../../../../../platform/database/tables/account-tables.ts'
-import type { Db } from '../../../../../platform/database/tables/tables.ts'
-import { deriveToken, hashToken } from '../../../../../platform/http/tokens/stored-token.ts'
+import type { Db, Tables } from '../../../../../platform/database/tables/tables.ts'
+import { deriveToken, hashToken } from '../../../../../platform/http/tokens.ts'
 import type { Language } from '../../../../core/language/language.ts'
 import { confirmLife, emailKey, linkCodeDigits, type Role, signInLinkLife } from '../../rules/account.ts'
 import type { RequestedRole } from '../../rules/signup-rules.ts'
 
 /** What somebody has signed up with. */
-export interface NewSignUp {
+interface NewSignUp {
   email: string
   name: string
   username: string
@@ -21,7 +20,7 @@ export interface NewSignUp {
   next: string
 }
 
-export interface SignUp extends NewSignUp {
+interface SignUp extends NewSignUp {
   id: string
   expiresAt: Date
 }
@@ -180,7 +179,7 @@ export async function listSignInLinks(db: Db, browser: string, at: Date): Promis
   return rows.map(linkFrom)
 }
 
-function linkFrom({ id, email, browser, next, expires_at }: Selectable<SignInLinkTable>): SignInLink {
+function linkFrom({ id, email, browser, next, expires_at }: Selectable<Tables['sign_in_link']>): SignInLink {
   return { id, email, browser, next, expiresAt: expires_at }
 }
 

@@ -8,10 +8,9 @@ import { findCompany } from '../../../company/server/queries.ts'
 import { mailedTexts, signInTexts } from '../../rules/account.ts'
 import { type SignupDraft, signupErrors } from '../../rules/signup-rules.ts'
 import { findAccountById } from '../account-queries.ts'
-import { hashPassword, isPassword } from '../passwords/password.ts'
-import { refuseNewPassword } from '../passwords/password-policy.ts'
+import { createMailTurns, refuseLinkGuess, refuseWrongLink } from '../guess-limits.ts'
+import { hashPassword, isPassword, refuseNewPassword } from '../passwords/password.ts'
 import { type Entered, enter } from '../sign-in.ts'
-import { createMailTurns, refuseLinkGuess, refuseWrongLink } from './mail-turns.ts'
 import { createAccount, findSignUp, findWaitingSignUp, insertSignUp } from './mailed-queries.ts'
 
 const turns = createMailTurns()

@@ -1,20 +1,19 @@
 import { createFactory } from 'hono/factory'
 import type { Call } from '../../../../../platform/http/call.ts'
-import { describe } from '../../../../../platform/http/description/endpoint-description.ts'
+import { describe } from '../../../../../platform/http/endpoint-description.ts'
 import { createLimiter } from '../../../../../platform/http/limits/rate-limiter.ts'
-import { createTaskQueue } from '../../../../../platform/jobs/task-queue.ts'
+import { createTaskQueue } from '../../../../../platform/jobs.ts'
 import { queueMail } from '../../../../../platform/mail/queued-mail-queries.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { type Answer, refuse } from '../../../../core/answer.ts'
 import { findCompany } from '../../../company/server/queries.ts'
 import { isStaff, signInTexts } from '../../rules/account.ts'
 import { accountTexts, type ListingFate } from '../../rules/own-account.ts'
-import { isRecent } from '../guards/session-guard.ts'
-import { isLastManager } from '../manager-queries.ts'
-import { takeSession } from '../sessions/session-cookie.ts'
-import type { Session } from '../sessions/session-queries.ts'
-import { aboutOwnData, packOwnData } from './data-archive.ts'
-import { collectOwnData } from './data-queries.ts'
+import { isLastManager } from '../account-queries.ts'
+import { isRecent } from '../guards.ts'
+import { takeSession } from '../session-cookie.ts'
+import type { Session } from '../session-queries.ts'
+import { aboutOwnData, answerArchive, collectOwnData } from './data-archive.ts'
 import { deleteAccount, listOwnedIds, takeDownForGood } from './own-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'storage' | 'now' | 'monotonicNow'>
@@ -43,10 +42,7 @@ export function getMyData({ store, storage, now = Date.now, monotonicNow }: Need
       const at = new Date(now())
       const { name: siteName } = await findCompany(store)
       const contents = await collectOwnData(store.db, session.person)
-      return c.body(packOwnData({ ...contents, about: aboutOwnData(siteName), folder: 'my-data', at }, storage), 200, {
-        'Content-Type': 'application/x-tar',
-        'Content-Disposition': `attachment; filename="my-data-${at.toISOString().slice(0, 10)}.tar"`,
-      })
+      return answerArchive(c, { ...contents, about: aboutOwnData(siteName), folder: 'my-data', at }, storage)
     },
   )
 }

@@ -3,13 +3,13 @@ import { type Answer, refuse, refuseFields } from '../../../../core/answer.ts'
 import { accountTexts } from '../../rules/own-account.ts'
 import { type PasswordDraft, passwordErrors, passwordTexts } from '../../rules/password-change.ts'
 import { findAccountById, replacePassword } from '../account-queries.ts'
-import { isRecent } from '../guards/session-guard.ts'
+import { isRecent } from '../guards.ts'
 import { type Counted, createGuessLimits, refuseOften } from '../guess-limits.ts'
-import { hashPassword, isPassword, noPassword } from '../passwords/password.ts'
-import { refuseNewPassword } from '../passwords/password-policy.ts'
-import { giveDeviceCookie } from '../sessions/device-cookie.ts'
-import { findSession, renewAuthentication, type Session } from '../sessions/session-queries.ts'
-import { renewSession } from '../sessions/start-session.ts'
+import { hashPassword, isPassword, noPassword, refuseNewPassword } from '../passwords/password.ts'
+import { giveDeviceCookie } from '../session-cookie.ts'
+import { endSession, endSessions, findSession, renewAuthentication, type Session } from '../session-queries.ts'
+import { renewSession } from '../sign-in.ts'
+import { forgetDevice, forgetOtherDevices } from '../two-step/trusted-devices.ts'
 
 const perAccount = { name: 'password of session', most: 10, window: 15 * 60_000 }
 
@@ -60,4 +60,24 @@ async function refusePassword(call: Call, { person }: Session, password: string,
     return refuseFields({ [field]: passwordTexts.wrongOld })
   }
   await guesses.giveBack(counted)
+}
+
+/** Signs a device of the own account out, by the id of its session. */
+export async function endDevice({ services: { store } }: Call, { person }: Session, id: string): Promise<Answer> {
+  return (await endSession(store.db, person.id, id)) ? { done: undefined } : refuse(404, accountTexts.noSession)
+}
+
+/** Signs every other device out; then other browsers are asked for a code again, too. */
+export async function endOtherDevices(
+  { c, services: { store, https } }: Call,
+  { id, person }: Session,
+): Promise<Answer> {
+  await endSessions(store.db, person.id, id)
+  await forgetOtherDevices(c, store.db, https, person.id)
+  return { done: undefined }
+}
+
+/** Asks a browser of the own account for a code again. Where it is signed in, it stays so. */
+export async function askDeviceAgain({ services: { store } }: Call, { person }: Session, id: string): Promise<Answer> {
+  return (await forgetDevice(store.db, person.id, id)) ? { done: undefined } : refuse(404, accountTexts.noDevice)
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { type OfficeRole, officeRoles, type StaffAccount } from '../../rules/staff-account.ts'
-import { isLastManager } from '../manager-queries.ts'
-import { endSessions } from '../sessions/session-queries.ts'
+import { isLastManager } from '../account-queries.ts'
+import { endSessions } from '../session-queries.ts'
 
 /** Readers, managers, and agents who belong to no agency; managers first. */
 export async function listStaffAccounts(db: Db, you: string): Promise<StaffAccount[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { codeTries } from '../../rules/sign-in-ways.ts'
-import { tellHolder } from '../account-notices.ts'
+import { tellHolder } from '../account-queries.ts'
 
 export interface Authenticator {
   accountId: string
@@ -81,7 +81,7 @@ export async function deleteAuthenticator(tx: Db, accountId: string): Promise<bo
 }
 
 /** Milliseconds that the account waits after so many wrong codes; 0: not. It doubles and more, to a day at most. */
-export function waitAfter(failures: number): number {
+function waitAfter(failures: number): number {
   if (failures === 0 || failures % codeTries !== 0) return 0
   const minutes = [1, 5, 30, 120, 720]
   return (minutes[failures / codeTries - 1] ?? 24 * 60) * 60_000

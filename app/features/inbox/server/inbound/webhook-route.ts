@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
-import { describe } from '../../../../../platform/http/description/endpoint-description.ts'
+import { describe } from '../../../../../platform/http/endpoint-description.ts'
 import {
   bodyChunks,
   declaredLength,
