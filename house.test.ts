@@ -81,7 +81,6 @@ const debts = [
 
 /** Beside its queries and schemas: the modules that the server of one feature offers to that of another. */
 const offered = [
-  'app/features/accounts/server/bearer-auth.ts',
   'app/features/accounts/server/guards.ts',
   'app/features/accounts/server/own-account/data-archive.ts',
   'app/features/accounts/server/passwords/password.ts',

@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html'
 import { currentLanguage, type Language, localeOf, otherLanguage } from '../app/core/language/language.ts'
 import { t, tc } from '../app/core/language/translate.ts'
 import { localPath } from '../app/core/paths.ts'
-import { escapeHtml } from '../platform/http/responses/escape-html.ts'
+import { escapeHtml } from '../platform/http/storable-text.ts'
 
 const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' }
 

@@ -2,9 +2,15 @@ import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { getPlaces } from '../app/core/places/server/routes.ts'
 import type { Permission } from '../app/features/accounts/rules/permissions.ts'
-import { readBearer } from '../app/features/accounts/server/bearer-auth.ts'
 import { createAccountEndpoints } from '../app/features/accounts/server/endpoints.ts'
-import { accountOnly, guarded, permitted, staffOnly, staffToken } from '../app/features/accounts/server/guards.ts'
+import {
+  accountOnly,
+  guarded,
+  permitted,
+  readBearer,
+  staffOnly,
+  staffToken,
+} from '../app/features/accounts/server/guards.ts'
 import {
   getAgencies,
   getAgency,

@@ -28,7 +28,6 @@ export const sameOnServer: SameInBoth[] = [
   { file: 'app/features/history/server/endpoints.ts', texts: ['csv', 'jsonl'], reason: storedValue },
   { file: 'web/app.ts', texts: ['Origin'], reason: header },
   { file: 'platform/backup/archive.ts', texts: ['is…', 'has…'], reason: terminal },
-  { file: 'platform/http/endpoint-description.ts', members: ['description'], reason: apiDocument },
   { file: 'platform/http/metrics.ts', texts: ['Forwarded', 'Via'], reason: header },
   { file: 'platform/http/openapi.ts', members: ['title', 'description'], reason: apiDocument },
   { file: 'platform/http/responses/page-cache.ts', texts: ['Vary'], reason: header },

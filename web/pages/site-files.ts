@@ -9,7 +9,7 @@ import { type Company, legalName } from '../../app/features/company/rules/compan
 import type { Post } from '../../app/features/company/rules/post.ts'
 import { listSitemap } from '../../app/features/listings/server/queries.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import { escapeHtml } from '../../platform/http/responses/escape-html.ts'
+import { escapeHtml } from '../../platform/http/storable-text.ts'
 
 /** The protocol's limit of URLs per file. */
 const maxUrls = 50_000

@@ -10,7 +10,7 @@ import { pageFrom } from '../../core/received-values.ts'
 import { Avatar } from '../../frame/office/parts/avatar.tsx'
 import { useOffice } from '../../frame/office/staff-page.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import styles from './people-table.module.css'
+import styles from './people.module.css'
 import { roleText } from './person-words.ts'
 import {
   type Contact,

@@ -20,7 +20,7 @@ import { DemonstrationForm, useDemonstrationForm } from '../../samples/shared/de
 import { DemonstrationSubmit } from '../../samples/shared/demonstration-submit.tsx'
 import { IdentitySection, PasskeySection, StaffSection, TwoStepSection } from '../keys/key-sections.tsx'
 import { passwordLength } from '../rules/account.ts'
-import { type PasswordDraft, passwordErrors, passwordRules } from '../rules/password-change.ts'
+import { type PasswordDraft, passwordErrors, passwordRules } from '../rules/own-account.ts'
 import { AccountHeading } from '../shared/account-head.tsx'
 import { askAgain } from '../shared/confirm-first.tsx'
 import { requireSignedIn } from '../signed-in.ts'

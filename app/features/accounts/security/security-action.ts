@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 import { changeEmail } from '#app/features/accounts/server/own-account/change-email.ts'
-import { deleteOwnAccount } from '#app/features/accounts/server/own-account/own-data.ts'
 import {
   askDeviceAgain,
   changePassword,
+  deleteOwnAccount,
   endDevice,
   endOtherDevices,
   provePassword,
-} from '#app/features/accounts/server/own-account/own-password.ts'
+} from '#app/features/accounts/server/own-account/own-account.ts'
 import { removeKey } from '#app/features/accounts/server/own-keys.ts'
 import { renamePasskey } from '#app/features/accounts/server/passkeys.ts'
 import type { Session } from '#app/features/accounts/server/session-queries.ts'

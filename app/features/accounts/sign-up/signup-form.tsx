@@ -14,7 +14,7 @@ import { passwordLength } from '../rules/account.ts'
 import type { SignInWays } from '../rules/sign-in-ways.ts'
 import type { SignupDraft, SignupRefusal, SignupRole } from '../rules/signup-rules.ts'
 import login from '../shared/login-form.module.css'
-import { ProviderLinks } from '../shared/provider-links.tsx'
+import { ProviderLinks } from '../shared/sign-in-buttons.tsx'
 import styles from './signup-form.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { createFactory } from 'hono/factory'
-import { describe } from '../../../../platform/http/endpoint-description.ts'
+import { describe } from '../../../../platform/http/openapi.ts'
 import { unchanged, versionOf } from '../../../../platform/http/responses/response-headers.ts'
 import type { Services } from '../../../../web/services.ts'
 import { company } from '../rules/company-setting.ts'

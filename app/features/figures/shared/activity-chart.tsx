@@ -6,8 +6,6 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { Activity } from '../../company/rules/statistics.ts'
 import styles from './activity-chart.module.css'
-import { across, areaPath, inquiryScale, labelled, scaleFor, stepScale } from './chart-shape.ts'
-import bars from './duration-chart.module.css'
 
 interface Props {
   days: Activity[]
@@ -112,7 +110,7 @@ export function DurationChart({ label, rows, text, steps }: DurationChartProps) 
   const { top, marks } = stepScale(Math.max(1, ...rows.map(({ ninetieth }) => ninetieth ?? 0)), steps)
   const width = Math.min(44, 600 / rows.length)
   return (
-    <div className={`${styles.chart} ${bars.chart}`} role="img" aria-label={label}>
+    <div className={`${styles.chart} ${styles.tall}`} role="img" aria-label={label}>
       <div className={styles.plot}>
         <ChartMarks top={top} marks={marks} text={text} />
         <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" className="full tall fill" aria-hidden="true">
@@ -120,8 +118,10 @@ export function DurationChart({ label, rows, text, steps }: DurationChartProps) 
             const left = across(at, rows.length) - width / 2
             return (
               <g key={name}>
-                {ninetieth !== null && <Bar left={left} width={width} share={ninetieth / top} tone={bars.ninetieth} />}
-                {median !== null && <Bar left={left} width={width} share={median / top} tone={bars.median} />}
+                {ninetieth !== null && (
+                  <Bar left={left} width={width} share={ninetieth / top} tone={styles.ninetieth} />
+                )}
+                {median !== null && <Bar left={left} width={width} share={median / top} tone={styles.median} />}
               </g>
             )
           })}
@@ -148,11 +148,11 @@ export function DurationKey() {
   return (
     <div className={styles.key}>
       <span>
-        <i className={bars.half} />
+        <i className={styles.half} />
         {t('Half within')}
       </span>
       <span>
-        <i className={bars.most} />
+        <i className={styles.most} />
         {t('Nine of ten within')}
       </span>
     </div>
@@ -170,20 +170,20 @@ export function DurationBars({ parts, text }: BarsProps) {
   const most = Math.max(1, ...parts.map(({ ninetieth }) => ninetieth ?? 0))
   const bar = (value: number) => ({ width: `${((value / most) * 70).toFixed(1)}%` })
   return (
-    <ul className={bars.parts}>
+    <ul className={styles.parts}>
       {parts.map(({ name, counted, median, ninetieth }) => (
         <li key={name}>
-          <span className={bars.name}>
+          <span className={styles.name}>
             {name} <small>{counted}</small>
           </span>
-          <span className={bars.pair}>
+          <span className={styles.pair}>
             <span>
-              <i className={bars.half} style={bar(median ?? 0)} />
+              <i className={styles.half} style={bar(median ?? 0)} />
               <span className="hidden-text">{t('Half within')} </span>
               {text(median ?? 0)}
             </span>
             <span>
-              <i className={bars.most} style={bar(ninetieth ?? 0)} />
+              <i className={styles.most} style={bar(ninetieth ?? 0)} />
               <span className="hidden-text">{t('Nine of ten within')} </span>
               {text(ninetieth ?? 0)}
             </span>
@@ -231,4 +231,46 @@ export function ActivityTable({ caption, first, rows }: ActivityTableProps) {
       </table>
     </details>
   )
+}
+
+/** Inquiries are far fewer than views, so they are drawn this many times as tall; the legend says so. */
+export const inquiryScale = 5
+
+/** The scale of a chart: at most five round steps. */
+export function scaleFor(days: readonly Activity[]) {
+  const most = Math.max(5, ...days.map(({ views, inquiries }) => Math.max(views, inquiries * inquiryScale)))
+  const rough = most / 5
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough
+  const lines = Math.ceil(most / step)
+  return { top: lines * step, marks: Array.from({ length: lines + 1 }, (_, at) => at * step) }
+}
+
+/** A scale of at most six of the first step that is large enough. */
+export function stepScale(most: number, steps: readonly number[]) {
+  const step = steps.find((size) => most <= size * 6) ?? steps.at(-1)!
+  const lines = Math.max(1, Math.ceil(most / step))
+  return { top: lines * step, marks: Array.from({ length: lines + 1 }, (_, at) => at * step) }
+}
+
+/** The horizontal centre of a column, 0 to 1000. */
+export function across(at: number, count: number) {
+  return round(((at + 0.5) * 1000) / count)
+}
+
+/** The path of the views and the area under it, in a box of 1000 by 1000. */
+export function areaPath(days: readonly Activity[], top: number) {
+  const points = days.map(({ views }, at) => `${across(at, days.length)} ${round(1000 - (views / top) * 1000)}`)
+  const line = `M${points.join('L')}`
+  return { line, area: `${line}V1000H${across(0, days.length)}Z` }
+}
+
+/** About eight days are labelled, or as many as there is room for, always including the last. */
+export function labelled(count: number, most = 8) {
+  const every = Math.ceil(count / most)
+  return Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % every === 0)
+}
+
+function round(value: number) {
+  return Math.round(value * 10) / 10
 }

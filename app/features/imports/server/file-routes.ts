@@ -1,5 +1,5 @@
 import { createFactory } from 'hono/factory'
-import { describe } from '../../../../platform/http/endpoint-description.ts'
+import { describe } from '../../../../platform/http/openapi.ts'
 import { csvHeaders } from '../../../../platform/http/responses/response-headers.ts'
 import type { Services } from '../../../../web/services.ts'
 import { csvLine } from '../../../core/csv-cells.ts'

@@ -1,7 +1,7 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
-import { describe } from '../../../../platform/http/endpoint-description.ts'
 import { validJson } from '../../../../platform/http/limits/request-body.ts'
+import { describe } from '../../../../platform/http/openapi.ts'
 import { signToken } from '../../../../platform/http/tokens.ts'
 import { findPicture, isOpenPicture } from '../../../../platform/images/queries.ts'
 import type { Services } from '../../../../web/services.ts'

@@ -4,8 +4,7 @@ import { pageLinks } from '../../../../platform/http/responses/response-headers.
 import type { Services } from '../../../../web/services.ts'
 import { toWire } from '../../../core/listing/wire/property-wire.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
-import { tokenBearer } from '../../accounts/server/bearer-auth.ts'
-import { scopeOf } from '../../accounts/server/guards.ts'
+import { scopeOf, tokenBearer } from '../../accounts/server/guards.ts'
 import { maxRows, type PropertyQuery } from '../../browse/server/parameters.ts'
 import { findStaffProperty, listForReview } from './staff-queries.ts'
 

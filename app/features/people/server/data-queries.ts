@@ -1,8 +1,8 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import { describe } from '../../../../platform/http/endpoint-description.ts'
 import { validQuery } from '../../../../platform/http/limits/request-body.ts'
+import { describe } from '../../../../platform/http/openapi.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
 import {

@@ -10,8 +10,7 @@ import {
   MailedLink,
   WithoutAccount,
 } from '../../../features/accounts/shared/login-form.tsx'
-import { PasskeyLogin } from '../../../features/accounts/shared/passkey-login.tsx'
-import { ProviderLinks } from '../../../features/accounts/shared/provider-links.tsx'
+import { PasskeyLogin, ProviderLinks } from '../../../features/accounts/shared/sign-in-buttons.tsx'
 import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
 import styles from './login-dialog.module.css'
 

@@ -10,7 +10,7 @@ import { stageTitle } from '../../../owners/rules/stage-words.ts'
 import { figuresSince, ListingFigures } from '../../../owners/shared/listing-figures.tsx'
 import { AccountHeading } from '../../shared/account-head.tsx'
 import { OwnPackage } from '../account-package.tsx'
-import styles from './own-dashboard.module.css'
+import styles from './own.module.css'
 import { SubmitLinks } from './own-list.tsx'
 
 interface Props extends OwnSummary {

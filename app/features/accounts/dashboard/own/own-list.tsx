@@ -21,8 +21,8 @@ import { mayEdit, type OwnerAction } from '../../../owners/rules/own-listing.ts'
 import { stageTitle } from '../../../owners/rules/stage-words.ts'
 import { AccountHeading } from '../../shared/account-head.tsx'
 import { AccountRow, AccountRows, rowAction, rowPhotoSizes } from '../account-row.tsx'
+import styles from './own.module.css'
 import type { OwnListOutcome } from './own-actions.ts'
-import styles from './own-list.module.css'
 
 interface Props extends OwnPage {
   page: number

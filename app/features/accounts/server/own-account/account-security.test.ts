@@ -23,7 +23,7 @@ import { giveCode } from '../two-step/give-code.ts'
 import { beginAuthenticator, makeRecoveryCodes, proveAuthenticator, turnOnAuthenticator } from '../two-step/set-up.ts'
 import { listTrustedDevices } from '../two-step/trusted-devices.ts'
 import { changeEmail, confirmEmail, readEmailChange } from './change-email.ts'
-import { askDeviceAgain, changePassword, endOtherDevices } from './own-password.ts'
+import { askDeviceAgain, changePassword, endOtherDevices } from './own-account.ts'
 import { readOwnSecurity } from './own-queries.ts'
 
 const password = 'red mud and marsh'

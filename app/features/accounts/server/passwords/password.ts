@@ -7,7 +7,7 @@ import type { Services } from '../../../../../web/services.ts'
 import { t } from '../../../../core/language/translate.ts'
 import { findCompany } from '../../../company/server/queries.ts'
 import { passwordLength } from '../../rules/account.ts'
-import { passwordTexts, wrongPassword } from '../../rules/password-change.ts'
+import { passwordTexts, wrongPassword } from '../../rules/own-account.ts'
 
 /** OWASP's second recommended setting for scrypt: 32 MB and about a quarter of a second per guess. */
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 << 20 }
