@@ -33,22 +33,13 @@ interface Site {
   storage: Storage
 }
 
-interface BackupSummary {
-  /** Size of the archive. */
-  bytes: number
-  listings: number
-  messages: number
-  photos: number
-  /** Paths of photos that belong to listings but have missing files. */
-  lost: string[]
-}
-
 /**
  * Writes a consistent backup of the whole site into the new `file`, without blocking a running site. The archive is
- * written in the folder `FILE.part` and renamed once it is complete and on disk; a failure leaves nothing behind.
+ * written in the folder `FILE.part` and renamed once it is complete and on disk; a failure leaves nothing behind. Returns its size,
+ * what is in it, and the paths of photos that belong to listings but have missing files (`lost`).
  * @throws {BackupError} with a sentence for whatever the operator can fix
  */
-export async function writeBackup(site: Site, file: string, now = new Date()): Promise<BackupSummary> {
+export async function writeBackup(site: Site, file: string, now = new Date()) {
   const migrations = await migrationsOf(site.store)
   const other = unreadable(migrations)
   if (other) throw new BackupError(`This site is of another Fundy (${other.name}). Run the backup of that one.`)
@@ -188,17 +179,10 @@ async function addFile(tar: TarFile, name: string, path: string) {
   await tar.add(name, (await stat(path)).size, createReadStream(path))
 }
 
-interface TarFile {
-  /** Adds an entry of exactly `size` bytes and notes its checksum. */
-  add(name: string, size: number, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void>
-  /** Writes the checksums and flushes the archive to disk. */
-  finish(): Promise<void>
-  /** Closes the file, finished or not. */
-  close(): Promise<void>
-}
+type TarFile = Awaited<ReturnType<typeof createTarFile>>
 
 /** Creates a .tar that only its owner may read, each entry dated `at`. */
-async function createTarFile(path: string, at: Date): Promise<TarFile> {
+async function createTarFile(path: string, at: Date) {
   const file = await open(path, 'wx', 0o600)
   const { readable, controller } = createTarPacker()
   const written = writeAll(file, readable)
@@ -206,6 +190,7 @@ async function createTarFile(path: string, at: Date): Promise<TarFile> {
   written.catch((error) => controller.error(error))
   let checksums = ''
 
+  /** Adds an entry of exactly `size` bytes and notes its checksum. */
   async function add(name: string, size: number, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
     const hash = createHash('sha256')
     const entry = controller.add({ name, size, mtime: at, mode: 0o600, type: 'file' }).getWriter()
@@ -219,6 +204,7 @@ async function createTarFile(path: string, at: Date): Promise<TarFile> {
 
   return {
     add,
+    /** Writes the checksums and flushes the archive to disk. */
     async finish() {
       const text = Buffer.from(checksums)
       await add(checksumsName, text.length, [text])
@@ -226,6 +212,7 @@ async function createTarFile(path: string, at: Date): Promise<TarFile> {
       await written
       await file.sync()
     },
+    /** Closes the file, finished or not. */
     async close() {
       controller.error(new Error('The archive was given up.'))
       await written.catch(() => {})

@@ -74,22 +74,17 @@ const sqliteBusy = 5
  * holds a lock, `<owner>.lock`, which the operating system releases when the process ends in any way. This identifies the
  * files of killed processes reliably, also across containers, where process ids are not comparable.
  */
-interface IncomingFolder {
-  /** The path of a new file. Creates the folder. */
-  newFile(): string
-  /** Removes the files of processes that have ended, never those of a running one. */
-  removeAbandoned(now?: number): Promise<void>
-}
-
-export function openIncomingFolder(folder: string): IncomingFolder {
+export function openIncomingFolder(folder: string) {
   let owner: Owner | undefined
 
   return {
+    /** The path of a new file. Creates the folder. */
     newFile() {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       owner ??= becomeOwner(folder)
       return join(folder, `${owner.name}.${randomUUID()}`)
     },
+    /** Removes the files of processes that have ended, never those of a running one. */
     async removeAbandoned(now = Date.now()) {
       const names = await readdir(folder).catch(() => [])
       for (const [name, files = []] of Object.entries(Object.groupBy(names, ownerOf))) {

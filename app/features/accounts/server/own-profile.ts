@@ -6,7 +6,6 @@ import { t } from '../../../core/language/translate.ts'
 import { phoneDigits } from '../../../core/phone.ts'
 import { findPortrait, putPicture } from '../../agents/server/profile-queries.ts'
 import { emptyProfile, type OwnProfile, ownProfileErrors } from '../rules/profile-rules.ts'
-import type { RequestedRole } from '../rules/signup-rules.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'now'>
 
@@ -56,15 +55,8 @@ function tidy(text: string) {
     .trim()
 }
 
-interface StoredProfile {
-  email: string
-  profile: OwnProfile
-  /** The role that was asked for and is not answered. */
-  asked: RequestedRole | null
-}
-
-/** Undefined for an account that is gone. Name and telephone are the account's own. */
-export async function findAccountProfile(db: Db, accountId: string): Promise<StoredProfile | undefined> {
+/** Undefined for an account that is gone. Name and telephone are the account's own. `asked`: the role that was asked for and is not answered. */
+export async function findAccountProfile(db: Db, accountId: string) {
   const row = await db
     .selectFrom('account')
     .leftJoin('account_profile', 'account_profile.account_id', 'account.id')
@@ -75,7 +67,8 @@ export async function findAccountProfile(db: Db, accountId: string): Promise<Sto
   if (!row) return undefined
   const { email, name, phone, facts } = row
   const asked = row.role === 'customer' ? row.requested_role : null
-  return { email, asked, profile: { ...emptyProfile, ...(facts as Partial<OwnProfile> | null), name, phone } }
+  const profile: OwnProfile = { ...emptyProfile, ...(facts as Partial<OwnProfile> | null), name, phone }
+  return { email, asked, profile }
 }
 
 export async function putAccountProfile(tx: Db, accountId: string, profile: OwnProfile, at: Date): Promise<void> {

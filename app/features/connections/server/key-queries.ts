@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from '../../../../platform/database/tables/tables.ts'
-import type { Person } from '../../accounts/rules/account.ts'
 import { type Actor, insertAudit } from '../../history/server/history-queries.ts'
 import { type ApiKey, type KeyScope, keyScopes } from '../rules/connection.ts'
 
@@ -86,15 +85,8 @@ export async function countOpenKeys(db: Db): Promise<number> {
   return Number(count)
 }
 
-interface KeyHolder {
-  id: string
-  scopes: KeyScope[]
-  /** Who made it, with the role of now: a key never does more. */
-  person: Person
-}
-
-/** The key, if it is valid now; notes that it was used. */
-export async function findKey(db: Db, key: string, at: Date): Promise<KeyHolder | undefined> {
+/** The key, if it is valid now, with who made it in the role of now: a key never does more. Notes that it was used. */
+export async function findKey(db: Db, key: string, at: Date) {
   const row = await db
     .selectFrom('api_key')
     .innerJoin('account', 'account.id', 'api_key.account_id')

@@ -114,17 +114,10 @@ export const pauses = [
 /** While it is tried nobody else tries it. */
 const lease = 2 * minutes
 
-export interface DueDelivery {
-  id: string
-  webhookId: string
-  url: string
-  secret: string
-  body: string
-  attempts: number
-}
+export type DueDelivery = Awaited<ReturnType<typeof claimDue>>[number]
 
 /** Takes at most `limit` deliveries that are due. */
-export async function claimDue(db: Db, at: Date, limit: number): Promise<DueDelivery[]> {
+export async function claimDue(db: Db, at: Date, limit: number) {
   return db.transaction().execute(async (tx) => {
     const due = await tx
       .selectFrom('webhook_delivery')
@@ -139,13 +132,12 @@ export async function claimDue(db: Db, at: Date, limit: number): Promise<DueDeli
     const ids = due.map(({ id }) => id)
     const next = new Date(at.getTime() + lease)
     await tx.updateTable('webhook_delivery').set({ next_at: next }).where('id', 'in', ids).execute()
-    const rows = await tx
+    return tx
       .selectFrom('webhook_delivery')
       .innerJoin('webhook', 'webhook.id', 'webhook_delivery.webhook_id')
       .select(['webhook_delivery.id', 'webhook_id as webhookId', 'url', 'secret', 'body', 'attempts'])
       .where('webhook_delivery.id', 'in', ids)
       .execute()
-    return rows
   })
 }
 

@@ -4,15 +4,7 @@ import { deriveToken, hashToken } from '../../../../../platform/http/tokens.ts'
 import { emailKey } from '../../rules/account.ts'
 import { type InvitedRole, staffInvitationLife } from '../../rules/staff-account.ts'
 
-export interface StaffInvitation {
-  id: string
-  email: string
-  name: string
-  role: InvitedRole
-  invitedBy: string
-  expiresAt: Date
-  state: InvitationState
-}
+export type StaffInvitation = Awaited<ReturnType<typeof read>>[number]
 
 export function staffInvitationToken(secret: string, id: string) {
   return deriveToken(secret, 'staff-invitation', id)
@@ -22,7 +14,7 @@ export function staffInvitationToken(secret: string, id: string) {
 export async function insertStaffInvitation(
   tx: Db,
   secret: string,
-  { email, name, role, invitedBy }: Pick<StaffInvitation, 'email' | 'name' | 'role' | 'invitedBy'>,
+  { email, name, role, invitedBy }: { email: string; name: string; role: InvitedRole; invitedBy: string },
   at: Date,
 ): Promise<string | undefined> {
   const key = emailKey(email)
@@ -66,7 +58,7 @@ export async function listOpenStaffInvitations(db: Db, at: Date): Promise<StaffI
   return (await read(db, at, {})).filter(({ state }) => state === 'open')
 }
 
-async function read(db: Db, at: Date, { id, hash }: { id?: string; hash?: string }): Promise<StaffInvitation[]> {
+async function read(db: Db, at: Date, { id, hash }: { id?: string; hash?: string }) {
   const rows = await db
     .selectFrom('staff_invitation')
     .selectAll()
@@ -74,15 +66,9 @@ async function read(db: Db, at: Date, { id, hash }: { id?: string; hash?: string
     .$if(hash !== undefined, (query) => query.where('hash', '=', hash!))
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    role: row.role,
-    invitedBy: row.invited_by,
-    expiresAt: row.expires_at,
-    state: stateOf(row, at),
-  }))
+  return rows.map(({ id, email, name, role, ...row }) => {
+    return { id, email, name, role, invitedBy: row.invited_by, expiresAt: row.expires_at, state: stateOf(row, at) }
+  })
 }
 
 /** What the invitations of agencies and of the office share: a mailed link that works once, until it is used, ended or expired. */

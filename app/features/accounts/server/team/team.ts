@@ -26,7 +26,7 @@ import {
   listOpenStaffInvitations,
   settleInvitation,
 } from './invitation-queries.ts'
-import { changeRole, endStaffAccount, listStaffAccounts, type Outcome } from './team-queries.ts'
+import { changeRole, listStaffAccounts, type Outcome } from './team-queries.ts'
 
 /** Who works in the office, as `person` sees it, and the invitations that wait. */
 export async function listTeam(
@@ -59,7 +59,7 @@ export async function giveRole(call: Call, person: Person, id: string, asked: st
 /** Ends a staff account: the person is a customer from then on and signed out everywhere. 409 for one's own and the last manager's. */
 export async function endAccount(call: Call, person: Person, id: string): Promise<Answer> {
   if (id === person.id) return refuse(409, staffAccountTexts.ownEnd)
-  return settle(call, person, id, { what: 'account-ended' }, (tx, at) => endStaffAccount(tx, id, at))
+  return settle(call, person, id, { what: 'account-ended' }, (tx, at) => changeRole(tx, id, 'customer', at))
 }
 
 /** Changes the account and notes it in the history. */

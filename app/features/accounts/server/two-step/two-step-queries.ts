@@ -3,15 +3,8 @@ import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { codeTries } from '../../rules/sign-in-ways.ts'
 import { tellHolder } from '../account-queries.ts'
 
-export interface Authenticator {
-  accountId: string
-  /** Sealed. */
-  secret: string
-  provenAt: Date | null
-  enabledAt: Date | null
-}
-
-export async function findAuthenticator(db: Db, accountId: string): Promise<Authenticator | undefined> {
+/** Its secret is sealed. */
+export function findAuthenticator(db: Db, accountId: string) {
   return db
     .selectFrom('authenticator')
     .select(['account_id as accountId', 'secret', 'proven_at as provenAt', 'enabled_at as enabledAt'])
