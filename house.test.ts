@@ -81,16 +81,10 @@ const debts = [
 
 /** Beside its queries and schemas: the modules that the server of one feature offers to that of another. */
 const offered = [
-  'app/features/accounts/server/guards/account-guard.ts',
-  'app/features/accounts/server/guards/bearer-auth.ts',
-  'app/features/accounts/server/guards/guarded.ts',
-  'app/features/accounts/server/guards/permission-guard.ts',
-  'app/features/accounts/server/guards/recent-proof.ts',
-  'app/features/accounts/server/guards/staff-guard.ts',
+  'app/features/accounts/server/guards.ts',
   'app/features/accounts/server/own-account/data-archive.ts',
-  'app/features/accounts/server/passwords/password-policy.ts',
   'app/features/accounts/server/passwords/password.ts',
-  'app/features/accounts/server/sessions/session-cookie.ts',
+  'app/features/accounts/server/session-cookie.ts',
   'app/features/browse/server/parameters.ts',
   'app/features/company/server/opening-hours.ts',
   'app/features/connections/server/key-access.ts',

@@ -3,11 +3,14 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { getPlaces } from '../app/core/places/server/routes.ts'
 import type { Permission } from '../app/features/accounts/rules/permissions.ts'
 import { createAccountEndpoints } from '../app/features/accounts/server/endpoints.ts'
-import { accountOnly } from '../app/features/accounts/server/guards/account-guard.ts'
-import { readBearer } from '../app/features/accounts/server/guards/bearer-auth.ts'
-import { guarded } from '../app/features/accounts/server/guards/guarded.ts'
-import { permitted } from '../app/features/accounts/server/guards/permission-guard.ts'
-import { staffOnly, staffToken } from '../app/features/accounts/server/guards/staff-guard.ts'
+import {
+  accountOnly,
+  guarded,
+  permitted,
+  readBearer,
+  staffOnly,
+  staffToken,
+} from '../app/features/accounts/server/guards.ts'
 import {
   getAgencies,
   getAgency,
@@ -18,8 +21,7 @@ import {
 import { getOneClickStop, postOneClickStop } from '../app/features/alerts/server/one-click-routes.ts'
 import { getCompany } from '../app/features/company/server/routes.ts'
 import { scopesFor } from '../app/features/connections/server/key-access.ts'
-import { createFigureEndpoints } from '../app/features/figures/server/endpoints.ts'
-import { getStatistics } from '../app/features/figures/server/statistics-routes.ts'
+import { createFigureEndpoints, getStatistics } from '../app/features/figures/server/endpoints.ts'
 import { createHistoryEndpoints } from '../app/features/history/server/endpoints.ts'
 import { getExportProperties } from '../app/features/imports/server/export-route.ts'
 import { getImportTemplate, getRowsToMend } from '../app/features/imports/server/file-routes.ts'
@@ -37,17 +39,15 @@ import { postSubmitProperty } from '../app/features/submit/server/routes.ts'
 import { getCalendarFeed, getOwnVisitFile } from '../app/features/visits/server/calendar/calendar-routes.ts'
 import { getVisits } from '../app/features/visits/server/staff-visits.ts'
 import { createAddressReader } from '../platform/http/client-address.ts'
-import { createDescription } from '../platform/http/description/openapi.ts'
-import { translateDescription } from '../platform/http/description/translate-description.ts'
-import { admitBodies } from '../platform/http/limits/body-admission.ts'
+import { admitBodies } from '../platform/http/limits/request-body.ts'
+import { createDescription, translateDescription } from '../platform/http/openapi.ts'
 import { speakByQuery, speakByRequest } from '../platform/http/request-language.ts'
 import { answerUnknownEndpoint, apiError, refuseMethod } from '../platform/http/responses/error-responses.ts'
-import { compressResponses } from '../platform/http/responses/gzip.ts'
+import { compressResponses } from '../platform/http/responses/page-cache.ts'
 import { storableAddress } from '../platform/http/storable-text.ts'
 import { deleteImage, postImage } from '../platform/images/upload-routes.ts'
 import type { Services } from '../web/services.ts'
-import { type ApiDescription, apiDocsPage } from './api-docs.ts'
-import { apiDocsPolicy } from './api-docs-style.ts'
+import { type ApiDescription, apiDocsPage, apiDocsPolicy } from './api-docs.ts'
 
 export { createImages } from '../platform/images/routes.ts'
 export type { Services } from '../web/services.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountForm } from './features/accounts/dashboard/account-form.tsx'
 import { dashboardForm } from './features/accounts/dashboard/dashboard-form.tsx'
-import { passwordForm } from './features/accounts/security/sample-password.tsx'
+import { passwordForm } from './features/accounts/security/change-password.tsx'
 import { agentContactForm } from './features/agents/agent-contact.tsx'
 import { agentForm } from './features/agents/agent-form/agent-form.tsx'
 import { billingForm } from './features/samples/checkout/billing-form.tsx'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testHash } from './features/accounts/server/passwords/test-hash.ts'
+import { testHash } from './features/accounts/server/test-accounts.ts'
 import { type Actor, openActors, ownedId } from './features/accounts/server/test-actors.ts'
 import { openTestPages } from './test-pages.ts'
 

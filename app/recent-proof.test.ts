@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { paths } from './core/paths.ts'
-import { testHash } from './features/accounts/server/passwords/test-hash.ts'
+import { testHash } from './features/accounts/server/test-accounts.ts'
 import { openActors, ownedId } from './features/accounts/server/test-actors.ts'
 import { openTestPages } from './test-pages.ts'
 

@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { findUser } from '#app/features/accounts/server/user.ts'
+import { findUser } from '#app/features/accounts/server/sign-in.ts'
 import { mainCities } from '#app/features/browse/server/city-queries.ts'
 import { findCompany } from '#app/features/company/server/queries.ts'
 import type { Route } from './+types/root'

@@ -9,8 +9,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { createApi } from '../api/api.ts'
 import { openStore } from '../platform/database/database.ts'
-import type { Pages } from '../web/pages/answer-page.ts'
-import { renderPage } from '../web/pages/render-page.ts'
+import { type Pages, renderPage } from '../web/pages/answer-page.ts'
 
 const [database, url] = process.argv.slice(2) as [string, string]
 const store = await openStore({ file: database })

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { BackupError } from '../platform/backup/archive.ts'
-import { noteBackup } from '../platform/backup/last-backup-queries.ts'
-import { writeBackup } from '../platform/backup/write-backup.ts'
+import { noteBackup, writeBackup } from '../platform/backup/write-backup.ts'
 import { EnvError } from '../web/env.ts'
 import { print, reportFailure, runCommand, withSite } from './terminal.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { demoCompany } from '../app/features/company/rules/demo-company.ts'
-import { listAudit } from '../app/features/history/server/list-queries.ts'
+import { listAudit } from '../app/features/history/server/history-queries.ts'
 import { openStore } from '../platform/database/database.ts'
 
 test('the command shows the company, and replaces it if the file is valid', { tags: ['release'] }, async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { putAccount } from '../app/features/accounts/server/account-queries.ts'
-import { testHash } from '../app/features/accounts/server/passwords/test-hash.ts'
+import { testHash } from '../app/features/accounts/server/test-accounts.ts'
 import { findPropertyWithCustomer } from '../app/features/listings/server/queries.ts'
 import { proposeRevision } from '../app/features/review/server/revision-queries.ts'
 import { expect, test, whenReady } from './support/fixtures.ts'

@@ -74,7 +74,7 @@ export const sameInBoth: SameInBoth[] = [
     reason: bothLanguages,
   },
   {
-    file: 'app/features/history/rules/history-actors.ts',
+    file: 'app/features/history/rules/history-kinds.ts',
     texts: ['a deleted account', 'the owner by link', 'a command on the server'],
     reason: storedValue,
   },
@@ -84,7 +84,7 @@ export const sameInBoth: SameInBoth[] = [
   { file: 'app/features/samples/checkout/checkout-order.ts', members: ['firstName', 'lastName'], reason: names },
   { file: 'app/features/samples/checkout/payment-card.tsx', texts: ['PayPal'], reason: names },
   { file: 'app/features/samples/gallery/component.tsx', texts: ['Moncton'], reason: 'a place that has one name' },
-  { file: 'app/features/accounts/rules/session.ts', reason: 'names of systems and browsers' },
+  { file: 'app/features/accounts/rules/own-account.ts', reason: 'names of systems and browsers' },
   {
     file: 'app/features/company/rules/demo-company.ts',
     texts: [

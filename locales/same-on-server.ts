@@ -4,8 +4,7 @@ const names = 'names of people and companies'
 const bothLanguages = 'addresses readers of either language, whatever the language of the page'
 const storedValue = 'a stored value or a word of the wire; a label is shown for it'
 const header = 'a header'
-const apiDocument =
-  'described in English; platform/http/description/translate-description.ts translates the finished document'
+const apiDocument = 'described in English; platform/http/openapi.ts translates the finished document'
 const log = 'for the log'
 const terminal = 'for the operator, in the terminal'
 
@@ -23,18 +22,17 @@ export const sameOnServer: SameInBoth[] = [
     reason: 'for the log of deliveries',
   },
   {
-    file: 'app/features/connections/server/post-webhook.ts',
+    file: 'app/features/connections/server/webhook-sender.ts',
     reason: 'for the log of deliveries, beside what receivers answer',
   },
-  { file: 'app/features/history/server/export-route.ts', texts: ['csv', 'jsonl'], reason: storedValue },
+  { file: 'app/features/history/server/endpoints.ts', texts: ['csv', 'jsonl'], reason: storedValue },
   { file: 'web/app.ts', texts: ['Origin'], reason: header },
   { file: 'platform/backup/archive.ts', texts: ['is…', 'has…'], reason: terminal },
-  { file: 'platform/http/description/endpoint-description.ts', members: ['description'], reason: apiDocument },
   { file: 'platform/http/metrics.ts', texts: ['Forwarded', 'Via'], reason: header },
-  { file: 'platform/http/description/openapi.ts', members: ['title', 'description'], reason: apiDocument },
+  { file: 'platform/http/openapi.ts', members: ['title', 'description'], reason: apiDocument },
   { file: 'platform/http/responses/page-cache.ts', texts: ['Vary'], reason: header },
   {
-    file: 'platform/http/limits/unavailable.ts',
+    file: 'platform/http/responses/error-responses.ts',
     texts: [
       ...['The disk is full.', 'The disk cannot be read or written.', 'The database is locked by another process.'],
       ...['The database does not answer.', 'The picture storage does not answer.'],
@@ -44,13 +42,13 @@ export const sameOnServer: SameInBoth[] = [
   {
     file: 'platform/images/encoder/image-encoder.ts',
     members: ['refused'],
-    shownBy: 'platform/images/refusal-text.ts',
+    shownBy: 'platform/images/encoder/image-processor.ts',
     reason: 'the encoder is a process that knows no language',
   },
   {
     file: 'platform/images/encoder/image-processor.ts',
     members: ['refused'],
-    shownBy: 'platform/images/refusal-text.ts',
+    shownBy: 'platform/images/encoder/image-processor.ts',
     reason: 'as those of the encoder',
   },
   {
@@ -63,7 +61,8 @@ export const sameOnServer: SameInBoth[] = [
     texts: ['The request could not be read.'],
     reason: 'for programs: the address, which names the language, cannot be read',
   },
-  { file: 'web/log-stream.ts', members: ['msg'], reason: log },
+  { file: 'web/log.ts', members: ['msg'], reason: log },
+  { file: 'web/interval-jobs.ts', reason: log },
   {
     file: 'platform/mail/delivery.ts',
     shownBy: 'platform/mail/mail-trouble-text.ts',
@@ -80,7 +79,7 @@ export const sameOnServer: SameInBoth[] = [
     texts: ['Building the pages. This takes some ten seconds, once.'],
     reason: terminal,
   },
-  { file: 'web/pages/sitemap.ts', texts: ['User-agent: *…'], reason: 'robots.txt' },
+  { file: 'web/pages/site-files.ts', texts: ['User-agent: *…'], reason: 'robots.txt' },
   { file: 'app/core/places/server/google.ts', members: ['credit'], reason: names },
   { file: 'app/core/places/server/landmarks.ts', texts: ['Université de Moncton…'], reason: bothLanguages },
   {

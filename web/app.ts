@@ -14,22 +14,22 @@ import { answerCompareCsv } from '../app/features/listings/server/compare-csv.ts
 import { compareCsvPath } from '../app/features/saved/rules/comparison/compare-address.ts'
 import { createAddressReader } from '../platform/http/client-address.ts'
 import { refuseCrossSite } from '../platform/http/cross-site.ts'
-import { admitBodies } from '../platform/http/limits/body-admission.ts'
-import { answerNoPicture, answerUnavailablePage, outageOf } from '../platform/http/limits/unavailable.ts'
-import { loggedPath } from '../platform/http/logged-path.ts'
+import { admitBodies } from '../platform/http/limits/request-body.ts'
 import { createMetrics } from '../platform/http/metrics.ts'
 import { speakByPath } from '../platform/http/request-language.ts'
-import { pageRefusal } from '../platform/http/responses/error-responses.ts'
-import { compressResponses } from '../platform/http/responses/gzip.ts'
-import { forbidStoring } from '../platform/http/responses/no-store.ts'
-import { contentSecurityPolicy, securityHeaders } from '../platform/http/responses/security-headers.ts'
+import {
+  answerNoPicture,
+  answerUnavailablePage,
+  outageOf,
+  pageRefusal,
+} from '../platform/http/responses/error-responses.ts'
+import { compressResponses } from '../platform/http/responses/page-cache.ts'
+import { contentSecurityPolicy, forbidStoring, securityHeaders } from '../platform/http/responses/response-headers.ts'
 import { hashedFiles, namedFiles, rootFiles, staticFiles } from '../platform/http/responses/static-files.ts'
-import type { Log } from './log.ts'
+import { type Log, loggedPath } from './log.ts'
 import { createPageAnswer, type PageSettings, type PagesOf } from './pages/answer-page.ts'
-import { feed } from './pages/feed.ts'
 import { postLimitOf, readPost } from './pages/page-posts.ts'
-import { robots, sitemap } from './pages/sitemap.ts'
-import { webManifest } from './pages/web-manifest.ts'
+import { feed, robots, sitemap, webManifest } from './pages/site-files.ts'
 import type { Services } from './services.ts'
 
 interface AppEnvironment {
@@ -37,7 +37,7 @@ interface AppEnvironment {
   takeTurn?(address: string, render: () => Promise<Response>): Promise<Response>
 }
 
-export interface AppOptions {
+interface AppOptions {
   services: Services
   /** Asked at every request, so that a development server may give a newer one. */
   pages: PagesOf

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ownSecret, readEnv } from './env.ts'
 
 test('an empty environment is a demo on port 3000', () => {
   expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: './data', LOG_LEVEL: 'info', NODE_ENV: 'production' })
@@ -56,4 +59,32 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/99', /^TRUST_PROXY should be off, or the addresses/],
 ])('%s=%j stops the start', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(sentence)
+})
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fundy-secret-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('a new folder gets a secret for its owner alone, which stays the same', async () => {
+  const secret = ownSecret(folder)
+  expect(secret.length).toBeGreaterThanOrEqual(32)
+  expect(ownSecret(folder)).toBe(secret)
+  expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder)).toEqual(['secret'])
+})
+
+test.each(['', ' \n', 'x'.repeat(31), `${'x'.repeat(31)}\n`])(
+  'a secret file that holds %j is refused and left as it is',
+  async (text) => {
+    await writeFile(join(folder, 'secret'), text)
+    expect(() => ownSecret(folder)).toThrow(/should hold at least 32 characters/)
+    expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(text)
+  },
+)
+
+test('a secret that somebody wrote with a line end counts as it did', async () => {
+  await writeFile(join(folder, 'secret'), `${'x'.repeat(40)}\n`)
+  expect(ownSecret(folder)).toBe(`${'x'.repeat(40)}\n`)
 })

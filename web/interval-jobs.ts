@@ -1,60 +1,38 @@
 import { lookForNews } from '../app/features/alerts/server/news.ts'
-import { startWebhookJob } from '../app/features/connections/server/webhook-job.ts'
+import { deleteOldWebhookLog } from '../app/features/connections/server/webhook-sender.ts'
 import { startMailbox } from '../app/features/inbox/server/inbound/start-mailbox.ts'
 import { askOwners } from '../app/features/owners/server/availability/ask-owners.ts'
+import { lookAtWaiting } from '../app/features/review/server/closer-look/kept-look.ts'
+import { listWaitingIds } from '../app/features/review/server/queue-queries.ts'
 import { startVisitJobs } from '../app/features/visits/server/visit-jobs.ts'
-import { removeLeftovers, removeStaleUploads } from '../platform/images/remove-uploads.ts'
-import { startIntervalJob } from '../platform/jobs/interval-job.ts'
+import { fillPhotoHashes, removeStaleUploads } from '../platform/images/uploads.ts'
+import { startIntervalJob } from '../platform/jobs.ts'
 import type { Log } from './log.ts'
 import { applyRetention } from './retention.ts'
-import { startReviewJobs } from './review-jobs.ts'
+import type { Services } from './services.ts'
 
-type JobServices = Parameters<typeof lookForNews>[0] &
-  Parameters<typeof askOwners>[0] &
-  Parameters<typeof applyRetention>[0] &
-  Parameters<typeof removeLeftovers>[0] &
-  Parameters<typeof removeStaleUploads>[0] &
-  Parameters<typeof startMailbox>[0] &
-  Parameters<typeof startReviewJobs>[0] &
-  Parameters<typeof startVisitJobs>[0] &
-  Parameters<typeof startWebhookJob>[0] & { importer: { wake(): Promise<unknown> } }
+type JobServices = Services & { importer: { wake(): Promise<unknown> }; webhooks: { send(): Promise<unknown> } }
 
 const [second, minute] = [1_000, 60_000]
 
 /** Starts everything that the server does by itself, again and again. `stop` waits for what runs. */
 export function startIntervalJobs(services: JobServices, log: Log) {
+  const every = (time: number, job: () => Promise<unknown>, message: string) =>
+    startIntervalJob(job, time, (err) => log.error({ err }, message))
+  const lookAtReasons = async () => lookAtWaiting(services, await listWaitingIds(services.store.db))
   const jobs = [
-    startIntervalJob(
-      () => removeOld(services),
-      60 * minute,
-      (err) => log.error({ err }, 'What should not be kept was not removed.'),
-    ),
-    startIntervalJob(
-      () => lookForNews(services),
-      10 * minute,
-      (err) => log.error({ err }, 'News for saved searches were not looked for.'),
-    ),
-    startIntervalJob(
-      () => askOwners(services),
-      10 * minute,
-      (err) => log.error({ err }, 'Owners were not asked whether their homes are still available.'),
-    ),
+    every(60 * minute, () => removeOld(services), 'What should not be kept was not removed.'),
+    every(10 * minute, () => lookForNews(services), 'News for saved searches were not looked for.'),
+    every(10 * minute, () => askOwners(services), 'Owners were not asked whether their homes are still available.'),
     // Mails of a process that was killed, and of a command.
-    startIntervalJob(
-      async () => services.outbox?.wake(),
-      30 * second,
-      (err) => log.error({ err }, 'Waiting mails were not looked for.'),
-    ),
+    every(30 * second, async () => services.outbox?.wake(), 'Waiting mails were not looked for.'),
     // Imports of a process that was killed.
-    startIntervalJob(
-      () => services.importer.wake(),
-      10 * second,
-      (err) => log.error({ err }, 'Imports did not go on.'),
-    ),
+    every(10 * second, () => services.importer.wake(), 'Imports did not go on.'),
+    every(15 * second, () => fillPhotoHashes(services), 'What staff decide on was not prepared.'),
+    every(5 * second, lookAtReasons, 'What staff decide on was not prepared.'),
+    every(3 * second, services.webhooks.send, 'Webhooks were not called.'),
     startMailbox(services, log),
-    startReviewJobs(services, (err) => log.error({ err }, 'What staff decide on was not prepared.')),
     startVisitJobs(services, log),
-    startWebhookJob(services, (err) => log.error({ err }, 'Webhooks were not called.')),
   ]
   return {
     async stop() {
@@ -65,7 +43,9 @@ export function startIntervalJobs(services: JobServices, log: Log) {
 
 async function removeOld(services: JobServices) {
   // First, because it needs no database.
-  await removeLeftovers(services)
+  await services.imageProcessor.removeAbandoned()
+  await services.storage.removeAbandoned()
   await applyRetention(services)
   await removeStaleUploads(services)
+  await deleteOldWebhookLog(services)
 }

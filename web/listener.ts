@@ -5,10 +5,10 @@ import { LRUCache } from 'lru-cache'
 import { today } from '../app/core/dates.ts'
 import { splitLanguage } from '../app/core/paths.ts'
 import { createClientAddress } from '../platform/http/client-address.ts'
-import { createFairQueue, QueueFull } from '../platform/http/limits/fair-queue.ts'
 import { wideNetwork } from '../platform/http/limits/rate-limiter.ts'
-import { busyPage } from '../platform/http/limits/unavailable.ts'
+import { createFairQueue, QueueFull } from '../platform/http/limits/semaphore.ts'
 import { inLanguage } from '../platform/http/request-language.ts'
+import { busyPage } from '../platform/http/responses/error-responses.ts'
 import { createPageCache, sendOnce } from '../platform/http/responses/page-cache.ts'
 import { cacheableUrl, viewedProperty } from './pages/cacheable-url.ts'
 
@@ -20,7 +20,7 @@ interface Reading {
   cacheAddress?: string
 }
 
-export interface ListenerOptions {
+interface ListenerOptions {
   app: Hono<never>
   /** The routes of the pages, the same in every language. */
   routeIds: ReadonlySet<string>

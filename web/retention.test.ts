@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Property } from '../app/core/listing/property.ts'
-import { insertSession } from '../app/features/accounts/server/sessions/session-queries.ts'
+import { insertSession } from '../app/features/accounts/server/session-queries.ts'
 import { insertAudit } from '../app/features/history/server/history-queries.ts'
 import { readHistory } from '../app/features/history/server/test-history.ts'
 import { countMessages } from '../app/features/inbox/server/messages/list-queries.ts'

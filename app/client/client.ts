@@ -5,13 +5,11 @@ import type { BriefProperty, Property } from '../core/listing/property.ts'
 import { type PropertySearch, writeSearch } from '../core/listing/search/property-search.ts'
 import { fromBriefWire, fromWire, type WireProperty } from '../core/listing/wire/property-wire.ts'
 import type { User } from '../features/accounts/rules/account.ts'
-import { ApiFailure } from './api-failure.ts'
-import { languageHeader } from './language-header.ts'
+import { ApiFailure, languageHeader, read } from './api-answer.ts'
 import type { PlaceCalls } from './place-calls.ts'
-import { read } from './read-answer.ts'
 import type { StaffCalls } from './staff-calls.ts'
 
-export { ApiFailure, isSignedOut, TokenFailure } from './api-failure.ts'
+export { ApiFailure, isSignedOut, TokenFailure } from './api-answer.ts'
 
 /** The API's maximum of ids per request. */
 const maxIds = 24

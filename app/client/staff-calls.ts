@@ -4,8 +4,7 @@ import type { Flag } from '../core/listing/fields/choices.ts'
 import type { StaffProperty } from '../core/listing/property.ts'
 import { flagFields } from '../core/listing/property-status.ts'
 import { fromStaffWire } from '../core/listing/wire/staff-wire.ts'
-import { ApiFailure, TokenFailure } from './api-failure.ts'
-import { read } from './read-answer.ts'
+import { ApiFailure, read, TokenFailure } from './api-answer.ts'
 
 /** Milliseconds before expiry at which the token is renewed. */
 const tokenLife = 9 * 60_000

@@ -10,7 +10,7 @@ import {
   type WireSubmission,
 } from '../features/submit/rules/submission.ts'
 import type { SentChange, SentSubmission, UploadedPicture } from '../features/submit/rules/submission-outcome.ts'
-import { languageHeader } from './language-header.ts'
+import { languageHeader } from './api-answer.ts'
 
 /** Milliseconds until an upload times out. A photo of 15 MB takes a minute on a slow phone connection. */
 const maxUploadWait = 300_000

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { putAccount } from '../../app/features/accounts/server/account-queries.ts'
-import { testHash } from '../../app/features/accounts/server/passwords/test-hash.ts'
+import { testHash } from '../../app/features/accounts/server/test-accounts.ts'
 import type { Store } from '../../platform/database/database.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
 import { book, homeWithTimes } from './visit-times.ts'

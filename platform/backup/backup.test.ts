@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createApi, createImages } from '../../api/api.ts'
 import type { Property } from '../../app/core/listing/property.ts'
 import { findAccount } from '../../app/features/accounts/server/account-queries.ts'
-import { insertSession } from '../../app/features/accounts/server/sessions/session-queries.ts'
+import { insertSession } from '../../app/features/accounts/server/session-queries.ts'
 import { insertAudit } from '../../app/features/history/server/history-queries.ts'
 import { createImporter } from '../../app/features/imports/server/importer.ts'
 import { insertProperty } from '../../app/features/listings/server/queries.ts'
@@ -15,7 +15,7 @@ import { customer, onBothDatabases, sample } from '../database/test-databases.ts
 import { createImageProcessor } from '../images/encoder/image-processor.ts'
 import { claimPictures, giveUpPictures } from '../images/queries.ts'
 import { openStorage } from '../images/storage.ts'
-import { withSnapshot } from './export-rows.ts'
+import { withSnapshot } from './rows.ts'
 import {
   addPhoto,
   newFolder,

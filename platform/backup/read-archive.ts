@@ -11,8 +11,8 @@ import {
   type Manifest,
   manifest,
   quoteName,
+  splitLines,
 } from './archive.ts'
-import { splitLines } from './lines.ts'
 
 /** Limit for entries held in memory; our photos are under one megabyte. */
 const maxEntryBytes = 15 * 1024 * 1024

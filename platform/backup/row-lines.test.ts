@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { migrationNames } from '../database/migrations.ts'
 import { type ColumnType, columnTypes, tableSchemasAt } from '../database/table-schema.ts'
-import { parseRow, serializeRow } from './row-lines.ts'
+import { parseRow, serializeRow } from './rows.ts'
 
 const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
 

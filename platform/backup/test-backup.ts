@@ -25,8 +25,8 @@ import { claimPictures, insertPicture } from '../images/queries.ts'
 import { openStorage, type Storage } from '../images/storage.ts'
 import { queueMail } from '../mail/queued-mail-queries.ts'
 import { checksumLine, checksumsName } from './archive.ts'
-import { readRows } from './export-rows.ts'
 import { restoreBackup, withBackup } from './restore-backup.ts'
+import { readRows } from './rows.ts'
 import { addAgent, addAlert, addConversation, addRevision, addVisit, noon } from './test-rows.ts'
 
 export interface TestSite {

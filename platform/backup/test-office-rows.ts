@@ -1,5 +1,4 @@
-import { insertPasskey } from '../../app/features/accounts/server/passkeys/passkey-queries.ts'
-import { insertIdentity } from '../../app/features/accounts/server/providers/identity-queries.ts'
+import { insertIdentity, insertPasskey } from '../../app/features/accounts/server/key-queries.ts'
 import { putAuthenticator, putRecoveryCodes } from '../../app/features/accounts/server/two-step/two-step-queries.ts'
 import { insertKey } from '../../app/features/connections/server/key-queries.ts'
 import { insertWebhook } from '../../app/features/connections/server/webhook-queries.ts'
@@ -17,7 +16,7 @@ export async function addOfficeRows({ db }: Pick<Store, 'db'>, messageId: string
   const made = { id: accountId, email: 'staff@fundy.example' }
   await insertKey(db, { name: '“Clé”', scopes: ['read-listings'], expiresAt: noon }, made, noon)
   const webhook = { url: 'https://hooks.example.com/in', description: '', events: ['inquiry.received' as const] }
-  await insertWebhook(db, { ...webhook, secret: 'sealed' }, made, noon)
+  await insertWebhook(db, { ...webhook, id: 'hook', secret: 'sealed' }, made, noon)
   await db.insertInto('list_choice').values({ account_id: accountId, columns: '["views"]', size: 25 }).execute()
   await db.updateTable('message').set({ answered_at: noon, answer_minutes: 5 }).where('id', '=', messageId).execute()
   await db

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { createTarPacker } from 'modern-tar'
+import { z } from 'zod'
 import { widthsFor } from '../../app/core/listing/image.ts'
 import type { Store } from '../database/database.ts'
 import { migrationsOf, unreadable } from '../database/migrations.ts'
+import { getSetting, putSetting } from '../database/settings.ts'
 import { type TableSchema, tableSchemasAt } from '../database/table-schema.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { flushFolder } from '../images/durable-files.ts'
@@ -12,39 +16,30 @@ import { findPicture } from '../images/queries.ts'
 import type { Storage } from '../images/storage.ts'
 import {
   BackupError,
+  checksumLine,
+  checksumsName,
   fileError,
   isFileError,
   type Manifest,
   manifestName,
   pictureEntryName,
+  splitLines,
   tableEntryName,
 } from './archive.ts'
-import { type Row, readRows, withSnapshot } from './export-rows.ts'
-import { splitLines } from './lines.ts'
-import { serializeRow } from './row-lines.ts'
-import { createTarFile, type TarFile } from './tar-file.ts'
+import { type Row, readRows, serializeRow, withSnapshot } from './rows.ts'
 
 interface Site {
   store: Store
   storage: Storage
 }
 
-interface BackupSummary {
-  /** Size of the archive. */
-  bytes: number
-  listings: number
-  messages: number
-  photos: number
-  /** Paths of photos that belong to listings but have missing files. */
-  lost: string[]
-}
-
 /**
  * Writes a consistent backup of the whole site into the new `file`, without blocking a running site. The archive is
- * written in the folder `FILE.part` and renamed once it is complete and on disk; a failure leaves nothing behind.
+ * written in the folder `FILE.part` and renamed once it is complete and on disk; a failure leaves nothing behind. Returns its size,
+ * what is in it, and the paths of photos that belong to listings but have missing files (`lost`).
  * @throws {BackupError} with a sentence for whatever the operator can fix
  */
-export async function writeBackup(site: Site, file: string, now = new Date()): Promise<BackupSummary> {
+export async function writeBackup(site: Site, file: string, now = new Date()) {
   const migrations = await migrationsOf(site.store)
   const other = unreadable(migrations)
   if (other) throw new BackupError(`This site is of another Fundy (${other.name}). Run the backup of that one.`)
@@ -182,4 +177,66 @@ async function removeRows(rows: string, removed: Set<string>) {
 
 async function addFile(tar: TarFile, name: string, path: string) {
   await tar.add(name, (await stat(path)).size, createReadStream(path))
+}
+
+type TarFile = Awaited<ReturnType<typeof createTarFile>>
+
+/** Creates a .tar that only its owner may read, each entry dated `at`. */
+async function createTarFile(path: string, at: Date) {
+  const file = await open(path, 'wx', 0o600)
+  const { readable, controller } = createTarPacker()
+  const written = writeAll(file, readable)
+  // `add` reports the error; this avoids an unhandled rejection before it does.
+  written.catch((error) => controller.error(error))
+  let checksums = ''
+
+  /** Adds an entry of exactly `size` bytes and notes its checksum. */
+  async function add(name: string, size: number, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
+    const hash = createHash('sha256')
+    const entry = controller.add({ name, size, mtime: at, mode: 0o600, type: 'file' }).getWriter()
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      await entry.write(chunk)
+    }
+    await entry.close()
+    checksums += checksumLine(hash.digest('hex'), name)
+  }
+
+  return {
+    add,
+    /** Writes the checksums and flushes the archive to disk. */
+    async finish() {
+      const text = Buffer.from(checksums)
+      await add(checksumsName, text.length, [text])
+      controller.finalize()
+      await written
+      await file.sync()
+    },
+    /** Closes the file, finished or not. */
+    async close() {
+      controller.error(new Error('The archive was given up.'))
+      await written.catch(() => {})
+      await file.close()
+    },
+  }
+}
+
+async function writeAll(file: FileHandle, readable: ReadableStream<Uint8Array>) {
+  for await (const chunk of readable) {
+    let offset = 0
+    while (offset < chunk.length) offset += (await file.write(chunk, offset)).bytesWritten
+  }
+}
+
+const key = 'last-backup'
+const kept = z.object({ at: z.iso.datetime() })
+
+/** Notes that a complete backup was written, for staff who look whether there is one. */
+export async function noteBackup(db: Db, at: Date): Promise<void> {
+  await putSetting(db, key, { at: at.toISOString() })
+}
+
+/** When the last complete backup was written, ISO 8601; undefined before the first one. */
+export async function findLastBackup(db: Db): Promise<string | undefined> {
+  return kept.safeParse(await getSetting(db, key)).data?.at
 }

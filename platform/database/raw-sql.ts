@@ -1,5 +1,6 @@
 import { CompiledQuery, PostgresAdapter } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { normalise } from '../../app/core/words/normalise.ts'
 import type { Db } from './tables/tables.ts'
 
 /** SQL text with a `?` for each value. */
@@ -36,6 +37,11 @@ export function join(pieces: RawSql[], between: string): RawSql {
 /** "?, ?, ?" */
 export function marks(values: readonly unknown[]) {
   return Array(values.length).fill('?').join(', ')
+}
+
+/** A LIKE pattern (escape '\') that finds the normalised text anywhere; % and _ are escaped. */
+export function containsPattern(text: string) {
+  return `%${normalise(text).replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** Removes values with a NUL: an address can contain one, no id does, and PostgreSQL refuses it. */

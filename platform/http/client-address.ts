@@ -20,7 +20,7 @@ export function addressOf({ c, services }: { c: Context; services: { trustProxy?
  * that is what is counted. A request without a connection, from this program itself, is "here".
  */
 export function createClientAddress(trustProxy = '') {
-  const trusted = readProxies(trustProxy)
+  const trusted = readNetworks(trustProxy)
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
   return (connection: string, forwardedFor = '') => {
@@ -37,7 +37,8 @@ function connectionAddress(c: Context) {
   return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : ''
 }
 
-function readProxies(text: string) {
+/** Addresses and networks such as 10.0.0.0/8, divided by commas. */
+export function readNetworks(text: string) {
   const list = new BlockList()
   for (const entry of text.split(',').map((one) => one.trim())) {
     const [address = '', bits] = entry.split('/')

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { t } from '../../app/core/language/translate.ts'
-import { answerRefusal } from './responses/refusals.ts'
+import { answerRefusal } from './responses/error-responses.ts'
 
 /** 403 for a request that changes something and comes from a page of another site. Programs send neither header and pass. */
 export const refuseCrossSite = createMiddleware(async (c, next) => {

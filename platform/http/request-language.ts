@@ -12,7 +12,7 @@ import {
   setLanguageSource,
 } from '../../app/core/language/language.ts'
 import { languageQuery, splitLanguage } from '../../app/core/paths.ts'
-import { schemaMessage } from './schema-messages.ts'
+import { schemaMessage } from './check.ts'
 
 const spoken = new AsyncLocalStorage<Language>()
 setLanguageSource(() => spoken.getStore() ?? 'en')

@@ -76,3 +76,8 @@ export function storableUrl(url: string) {
   const [path = '', query] = url.split(/\?(.*)/s)
   return query === undefined ? url : `${path}?${query.replaceAll(invisibleInAddress, '')}`
 }
+
+/** Escapes text for element content and quoted attributes, in HTML and XML. */
+export function escapeHtml(text: string) {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openIncomingFolder } from './incoming-folder.ts'
+import { openIncomingFolder } from './durable-files.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -53,7 +53,7 @@ test('files without an owner, from older releases, are removed after an hour; a 
 async function startOther() {
   const program = `
     import { writeFileSync } from 'node:fs'
-    import { openIncomingFolder } from ${JSON.stringify(new URL('./incoming-folder.ts', import.meta.url).href)}
+    import { openIncomingFolder } from ${JSON.stringify(new URL('./durable-files.ts', import.meta.url).href)}
     const file = openIncomingFolder(process.argv[1]).newFile()
     writeFileSync(file, 'half')
     console.log(file)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setFlag } from '../../app/features/listings/server/queries.ts'
 import { openTestSite, secret, type TestSite } from '../../web/test-site.ts'
-import { signToken } from '../http/tokens/signed-token.ts'
+import { signToken } from '../http/tokens.ts'
 
 const inAnHour = Date.now() + 3_600_000
 let site: TestSite

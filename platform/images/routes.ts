@@ -4,8 +4,9 @@ import { LRUCache } from 'lru-cache'
 import { t } from '../../app/core/language/translate.ts'
 import { isPicturePath, keptWidth, pictureWidths, sharedFile } from '../../app/core/listing/image.ts'
 import type { Services } from '../../web/services.ts'
-import { verifyToken } from '../http/tokens/signed-token.ts'
-import { createPictureFinder } from './listed-images.ts'
+import type { Store } from '../database/database.ts'
+import { verifyToken } from '../http/tokens.ts'
+import { findPicture } from './queries.ts'
 import type { StoredFile } from './storage.ts'
 
 /**
@@ -65,4 +66,29 @@ export function createImages({
     if (file.bytes <= maxInOnePiece) return c.body(await file.read())
     return c.body(Readable.toWeb(await file.stream()) as ReadableStream<Uint8Array>)
   })
+}
+
+/** Of the original in pixels, of all its files, and whether visitors see it. */
+type Facts = Pick<NonNullable<Awaited<ReturnType<typeof findPicture>>>, 'width' | 'bytes' | 'listed'>
+
+const maxPictures = 20_000
+
+/** Finds pictures by path and caches them until the data changes. Unknown paths are not cached, because callers can invent them. */
+function createPictureFinder(store: Store) {
+  // `max` would allocate memory for all pictures at once.
+  const cache = new LRUCache<string, Facts>({ maxSize: maxPictures, sizeCalculation: () => 1 })
+  let cachedAt: number | undefined
+
+  return async (path: string): Promise<Facts | undefined> => {
+    const revision = await store.revision()
+    if (revision !== cachedAt) cache.clear()
+    cachedAt = revision
+    const known = cache.get(path)
+    if (known) return known
+    const found = await findPicture(store.db, path)
+    if (!found) return undefined
+    const facts = { width: found.width, bytes: found.bytes, listed: found.listed }
+    if (cachedAt === revision) cache.set(path, facts)
+    return facts
+  }
 }

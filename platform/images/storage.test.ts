@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { outageOf } from '../http/limits/unavailable.ts'
+import { outageOf } from '../http/responses/error-responses.ts'
 import { openStorage, type Storage } from './storage.ts'
 import { startS3rver, startSwift, type TestBucket } from './test-s3.ts'
 

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { isPicturePath, pictureWidths } from '../../app/core/listing/image.ts'
-import { type BucketKeys, openBucket } from './bucket.ts'
 import { openFiles } from './durable-files.ts'
 
 /** Stores pictures: `path` as in `Picture`, one file per width. */
@@ -81,4 +80,85 @@ function fileKey(path: string, width: number) {
 function checkedPath(path: string) {
   if (!isPicturePath(path)) throw new Error('This is not the path of a picture.')
   return path
+}
+
+/** Named after the usual AWS variables. */
+export interface BucketKeys {
+  accessKeyId: string
+  secretAccessKey: string
+  /** Session token of temporary keys. */
+  sessionToken?: string
+  /** Used if the URL names no region. */
+  region?: string
+}
+
+/** Timeout of one request in milliseconds. */
+const patience = { GET: 5_000, HEAD: 5_000, DELETE: 5_000, PUT: 15_000 }
+
+/** The bucket was unreachable, too slow, or rejected the request. A retry may succeed. */
+class StorageUnavailable extends Error {
+  readonly code = 'STORAGE_UNAVAILABLE'
+}
+
+/** Opens `s3://bucket?endpoint=...&region=...` on AWS or any S3-compatible server. Objects are private: no ACL is ever sent. */
+async function openBucket(url: string, keys: BucketKeys): Promise<Files> {
+  // Loaded only if a bucket is configured.
+  const { AwsClient } = await import('aws4fetch')
+  const { searchParams } = new URL(url)
+  const region = searchParams.get('region') ?? keys.region ?? 'us-east-1'
+  const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 })
+  const base = baseOf(url, region)
+
+  async function ask(method: keyof typeof patience, key: string, body?: Uint8Array<ArrayBuffer>) {
+    const headers: Record<string, string> = {}
+    if (body) {
+      headers['Content-Type'] = 'image/webp'
+      // Part of the signature, so that the server rejects bytes that changed in transit.
+      headers['X-Amz-Content-Sha256'] = createHash('sha256').update(body).digest('hex')
+    }
+    const init = { method, headers, body, signal: AbortSignal.timeout(patience[method]) }
+    try {
+      const answer = await client.fetch(`${base}/${key}`, init)
+      if (answer.ok || answer.status === 404) return answer
+      const said = (await answer.text()).slice(0, 500)
+      throw new StorageUnavailable(`The bucket answered ${answer.status} to ${method} ${key}. ${said}`)
+    } catch (cause) {
+      if (cause instanceof StorageUnavailable) throw cause
+      throw new StorageUnavailable(`The bucket did not answer ${method} ${key}.`, { cause })
+    }
+  }
+
+  async function read(key: string) {
+    const answer = await ask('GET', key)
+    if (answer.status === 404) throw new Error(`The bucket has no ${key} any longer.`)
+    return Buffer.from(await answer.arrayBuffer())
+  }
+
+  return {
+    async put(key, contents) {
+      const answer = await ask('PUT', key, contents as Uint8Array<ArrayBuffer>)
+      if (answer.status === 404) throw new StorageUnavailable('There is no such bucket.')
+      await answer.body?.cancel()
+    },
+    async open(key) {
+      const answer = await ask('HEAD', key)
+      if (answer.status === 404) return undefined
+      const bytes = Number(answer.headers.get('Content-Length'))
+      // Reads the whole object, so that a slow client does not hold a connection to the bucket.
+      return { bytes, read: () => read(key), stream: async () => Readable.from([await read(key)]) }
+    },
+    async delete(key) {
+      await (await ask('DELETE', key)).body?.cancel()
+    },
+    async removeAbandoned() {},
+  }
+}
+
+/** Self-hosted servers seldom have a host name per bucket, and a wildcard certificate covers no name with a dot. */
+function baseOf(url: string, region: string) {
+  const { hostname: bucket, searchParams } = new URL(url)
+  const endpoint = searchParams.get('endpoint')?.replace(/\/+$/, '')
+  if (endpoint) return `${endpoint}/${bucket}`
+  const host = `s3.${region}.amazonaws.com`
+  return bucket.includes('.') ? `https://${host}/${bucket}` : `https://${bucket}.${host}`
 }

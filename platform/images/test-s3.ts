@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { BucketKeys } from './bucket.ts'
+import type { BucketKeys } from './storage.ts'
 
 /** A real S3 server with an empty bucket. */
 export interface TestBucket {

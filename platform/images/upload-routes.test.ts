@@ -4,8 +4,7 @@ import { createApi } from '../../api/api.ts'
 import { openTestSite, type TestSite } from '../../web/test-site.ts'
 import { maxPictureBytes } from './encoder/image-formats.ts'
 import { claimPictures, findPicture } from './queries.ts'
-import { removeStaleUploads } from './remove-uploads.ts'
-import { uploadLife } from './store-upload.ts'
+import { removeStaleUploads, uploadLife } from './uploads.ts'
 
 interface Uploaded {
   path: string

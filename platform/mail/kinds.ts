@@ -1,4 +1,4 @@
-import type { AccountEvent } from '../../app/features/accounts/rules/account-events.ts'
+import type { AccountEvent } from '../../app/features/accounts/rules/own-account.ts'
 import type { ImportResult } from '../../app/features/imports/rules/import-batch.ts'
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Language } from '../../app/core/language/language.ts'
 import { setCatalogue } from '../../app/core/language/translate.ts'
 import { findLanguage, putAccount, setLanguage } from '../../app/features/accounts/server/account-queries.ts'
-import { createResetMail } from '../../app/features/accounts/server/passwords/reset-mail.ts'
+import { createResetMail } from '../../app/features/accounts/server/passwords/password-reset.ts'
 import { demoCompany } from '../../app/features/company/rules/demo-company.ts'
 import type { Recipient } from '../../app/features/inbox/rules/inquiry.ts'
 import { findMessage } from '../../app/features/inbox/server/messages/list-queries.ts'

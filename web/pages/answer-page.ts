@@ -1,16 +1,14 @@
 import type { Context } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Language } from '../../app/core/language/language.ts'
 import { localPath, paths, splitLanguage } from '../../app/core/paths.ts'
 import type { Post } from '../../app/features/company/rules/post.ts'
 import type { Call } from '../../platform/http/call.ts'
-import { answerUnavailablePage, outageOf } from '../../platform/http/limits/unavailable.ts'
-import { loggedPath } from '../../platform/http/logged-path.ts'
+import { answerUnavailablePage, outageOf } from '../../platform/http/responses/error-responses.ts'
 import { storableUrl } from '../../platform/http/storable-text.ts'
+import { loggedPath } from '../log.ts'
 import type { Services } from '../services.ts'
-import { type Mode, renderPage } from './render-page.ts'
-import { isSecretLink } from './secret-link.ts'
 
 export interface PageSettings {
   mapStyleUrl: string
@@ -89,4 +87,26 @@ function withHeaders(c: Context, { body, status }: Response, headers: Headers) {
   headers.delete('Set-Cookie')
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   return c.newResponse(body, status as StatusCode, Object.fromEntries(headers))
+}
+
+type Mode = 'production' | 'development'
+
+/** The request handler of each build: making one ranks every route. */
+const handlers = new WeakMap<Pages, RequestHandler>()
+
+/** Runs the page's action and loaders, and renders it. */
+export function renderPage(pages: Pages, request: Request, call: Call, settings: PageSettings, mode: Mode) {
+  const context = pages.entry.module.createContext(call, settings)
+  const handler = handlers.get(pages) ?? createRequestHandler(pages as ServerBuild, mode)
+  handlers.set(pages, handler)
+  return handler(request, context)
+}
+
+/**
+ * Whether an address holds the secret of a mailed link, also one that it leads on to after signing in: no cache may keep its
+ * page, and no page may tell others where the visitor comes from.
+ */
+function isSecretLink(url: string): boolean {
+  const { pathname, search } = new URL(url)
+  return /(?:[?&]|%3F|%26)token(?:=|%3D)/i.test(search) || splitLanguage(pathname).path.startsWith('/visit/')
 }

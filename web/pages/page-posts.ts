@@ -1,12 +1,20 @@
 import { HTTPException } from 'hono/http-exception'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { receivePhotos, receiveTable } from '../../app/features/imports/server/receive-files.ts'
-import { mostPictures } from '../../app/features/submit/rules/submission.ts'
+import { mostPictures, submissionTexts } from '../../app/features/submit/rules/submission.ts'
+import type { UploadedPicture } from '../../app/features/submit/rules/submission-outcome.ts'
 import type { Call } from '../../platform/http/call.ts'
-import { type BodyLimit, declaredLength, hasBodyType, readFormFields } from '../../platform/http/limits/request-body.ts'
+import { BadMultipart, readMultipart } from '../../platform/http/limits/multipart.ts'
+import {
+  type BodyLimit,
+  bodyChunks,
+  declaredLength,
+  hasBodyType,
+  readFormFields,
+} from '../../platform/http/limits/request-body.ts'
 import { storableFields } from '../../platform/http/storable-text.ts'
 import { maxPictureBytes } from '../../platform/images/encoder/image-formats.ts'
-import { readPhotoForm } from './photo-form.ts'
+import { uploadPhoto } from '../../platform/images/upload-routes.ts'
 
 type Routes = ServerBuild['routes']
 
@@ -25,7 +33,7 @@ const photoForm: BodyLimit = {
 const receivers = { 'import-table': receiveTable, 'import-photos': receivePhotos }
 
 /** What a POST may carry, and who takes it where it is a multipart form with files. */
-export type PostLimit = BodyLimit & { receive?(call: Call): Promise<void> }
+type PostLimit = BodyLimit & { receive?(call: Call): Promise<void> }
 
 /** What a screen says of the form that it takes. */
 interface FormHandle {
@@ -87,4 +95,32 @@ function routeTree(routes: Routes, parent?: string): RouteObject[] {
     const { id, path, index, caseSensitive } = route
     return index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: routeTree(routes, id) }
   })
+}
+
+/** The field of a screen's form whose files are photos. */
+export const photoField = 'pictures'
+const tooMany: UploadedPicture = { kept: false, status: 422, text: submissionTexts.tooMany.text }
+
+/**
+ * Reads a multipart form without holding its photos: each is kept while it arrives, with the same limits and
+ * messages as one that a script sends. The field `pictures` then holds the JSON of an `UploadedPicture` for each.
+ * Throws 400 for a body that is no such form, and as `bodyChunks` does.
+ */
+async function readPhotoForm(call: Call, limit: BodyLimit) {
+  const { c } = call
+  let photos = 0
+  const options = {
+    contentType: c.req.header('Content-Type'),
+    fileField: photoField,
+    maxFiles: 100,
+    maxText: limit.maxText ?? limit.maxBytes,
+    keep: async (bytes: AsyncIterable<Uint8Array>) => (++photos > mostPictures ? tooMany : uploadPhoto(call, bytes)),
+  }
+  try {
+    const { fields, files } = await readMultipart(bodyChunks(c, limit), options)
+    for (const picture of files) fields.append(photoField, JSON.stringify(picture))
+    return fields
+  } catch (error) {
+    throw error instanceof BadMultipart ? new HTTPException(400) : error
+  }
 }

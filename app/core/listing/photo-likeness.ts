@@ -1,7 +1,7 @@
 /** Bits of 128 in which the hashes of one photo differ after it was encoded, brightened or cropped a little (docs/decisions/033-owners-and-review.md). */
 export const maxBitsApart = 20
 
-/** Numbers of 32 bits, for `bitsApart`; undefined for a photo without a hash (`platform/images/likeness/photo-hash.ts`). */
+/** Numbers of 32 bits, for `bitsApart`; undefined for a photo without a hash (`platform/images/encoder/image-encoder.ts`). */
 export function readPhotoHash(hash: string | null): number[] | undefined {
   if (!hash || !/^[0-9a-f]{32}$/.test(hash)) return undefined
   return Array.from({ length: 4 }, (_, at) => Number.parseInt(hash.slice(at * 8, at * 8 + 8), 16) | 0)

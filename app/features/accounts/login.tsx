@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { readWays } from '#app/features/accounts/server/own-keys.ts'
-import { signInByForm, signOut } from '#app/features/accounts/server/sign-in.ts'
-import { findUser } from '#app/features/accounts/server/user.ts'
+import { findUser, signInByForm, signOut } from '#app/features/accounts/server/sign-in.ts'
 import { redirectInto } from '../../client/language-redirect.ts'
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
@@ -14,9 +13,8 @@ import { resetTexts } from './rules/account.ts'
 import form from './shared/login-form.module.css'
 import { LoginForm, MailedLink, WithoutAccount } from './shared/login-form.tsx'
 import { LoginFrame } from './shared/login-frame.tsx'
-import { PasskeyLogin } from './shared/passkey-login.tsx'
-import { ProviderLinks } from './shared/provider-links.tsx'
 import { languageAfterSignIn, pageAfterSignIn, signInAndOpen } from './shared/session.ts'
+import { PasskeyLogin, ProviderLinks } from './shared/sign-in-buttons.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams

@@ -8,10 +8,10 @@ import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import type { Route } from './+types/open-sign-in-link'
-import { leadAfterLink } from './after-link.ts'
-import linkCode from './link-code.module.css'
 import { mailedTexts } from './rules/account.ts'
+import styles from './shared/login-frame.module.css'
 import { LoginFrame } from './shared/login-frame.tsx'
+import { leadAfterLink } from './signed-in.ts'
 
 /** Shows where the link stands and signs nobody in: programs that check mail open every link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export default function OpenSignInLink({ loaderData: { token, state, code, next 
       >
         {code && (
           <>
-            <p className={linkCode.shown}>{`${code.slice(0, 4)} ${code.slice(4)}`}</p>
+            <p className={styles.code}>{`${code.slice(0, 4)} ${code.slice(4)}`}</p>
             <p>{t('Tell it to nobody. If you have not asked for a link, close this page: nothing happens.')}</p>
           </>
         )}

@@ -15,7 +15,7 @@ import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/second-step'
 import { signInTexts } from './rules/account.ts'
 import { keyTexts } from './rules/sign-in-ways.ts'
-import styles from './second-step.module.css'
+import styles from './shared/login-frame.module.css'
 import { LoginFrame } from './shared/login-frame.tsx'
 import { languageAfterSignIn, pageAfterSignIn } from './shared/session.ts'
 
@@ -82,7 +82,7 @@ export default function SecondStep({ loaderData, actionData, matches }: Route.Co
           <TextField
             label={t('Code')}
             name="code"
-            className={styles.code}
+            className={styles.codeField}
             inputMode="numeric"
             autoComplete="one-time-code"
             required

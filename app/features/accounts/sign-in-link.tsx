@@ -11,11 +11,10 @@ import { TextField } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/sign-in-link'
-import { leadAfterLink } from './after-link.ts'
 import { mailedTexts, maxEmailLetters } from './rules/account.ts'
 import styles from './shared/login-form.module.css'
-import { LoginFrame } from './shared/login-frame.tsx'
-import { WaitNote } from './wait-note.tsx'
+import { LoginFrame, WaitNote } from './shared/login-frame.tsx'
+import { leadAfterLink } from './signed-in.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams

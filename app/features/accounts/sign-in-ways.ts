@@ -1,11 +1,6 @@
-import { requireSession } from '#app/features/accounts/server/guards/session-guard.ts'
+import { requireSession } from '#app/features/accounts/server/guards.ts'
 import { readWays } from '#app/features/accounts/server/own-keys.ts'
-import {
-  addPasskey,
-  askNewPasskey,
-  askPasskey,
-  signInWithPasskey,
-} from '#app/features/accounts/server/passkeys/passkeys.ts'
+import { addPasskey, askNewPasskey, askPasskey, signInWithPasskey } from '#app/features/accounts/server/passkeys.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Answer } from '../../core/answer.ts'
 import { textOf } from '../../core/posted-form.ts'

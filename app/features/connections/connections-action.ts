@@ -1,7 +1,12 @@
 import { data, redirect } from 'react-router'
-import { refuseWithoutProof } from '#app/features/accounts/server/guards/recent-proof.ts'
-import { createKey, endKey } from '#app/features/connections/server/keys.ts'
-import { changeWebhook, createWebhook, resend } from '#app/features/connections/server/webhooks.ts'
+import { refuseWithoutProof } from '#app/features/accounts/server/guards.ts'
+import {
+  changeWebhook,
+  createKey,
+  createWebhook,
+  endKey,
+  resend,
+} from '#app/features/connections/server/connections.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Answer } from '../../core/answer.ts'
 import { deliveriesPath } from '../../core/office-paths.ts'

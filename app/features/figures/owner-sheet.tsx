@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation, useRouteLoaderData } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
-import { findSheet, isMonth, lastMonth, mailSheet } from '#app/features/figures/server/sheet.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
+import { findSheet, isMonth, lastMonth, mailSheet } from '#app/features/figures/server/sheet-queries.ts'
 import { formatDay, monthYear } from '../../core/dates.ts'
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t, tc } from '../../core/language/translate.ts'

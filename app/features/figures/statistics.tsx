@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { readOfficeFigures } from '#app/features/figures/server/figure-queries.ts'
 import { readStatistics } from '#app/features/figures/server/statistics-queries.ts'
 import { coverUrls } from '#app/features/listings/server/cover-urls.ts'
@@ -26,8 +26,7 @@ import { StaffBars } from '../office/shared/staff-bars.tsx'
 import type { Route } from './+types/statistics'
 import { ActFigures } from './act-figures.tsx'
 import { FigureTable } from './figure-parts.tsx'
-import { ActivityChart, ChartKey, dayName } from './shared/activity-chart.tsx'
-import { ActivityTable } from './shared/activity-table.tsx'
+import { ActivityChart, ActivityTable, ChartKey, dayName } from './shared/activity-chart.tsx'
 import styles from './statistics.module.css'
 
 const fewListings = 8

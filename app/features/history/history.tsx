@@ -1,24 +1,25 @@
-import { Link } from 'react-router'
-import { requireStaff } from '#app/features/accounts/server/guards/staff-guard.ts'
-import { listHistoryPeople } from '#app/features/history/server/list-queries.ts'
-import { readHistoryPage } from '#app/features/history/server/routes.ts'
+import { Form, Link } from 'react-router'
+import { requireStaff } from '#app/features/accounts/server/guards.ts'
+import { readHistoryPage } from '#app/features/history/server/endpoints.ts'
+import { listHistoryPeople } from '#app/features/history/server/history-queries.ts'
 import { findStaffProperty } from '#app/features/listings/server/staff-queries.ts'
 import { isDay } from '../../core/dates.ts'
 import { t } from '../../core/language/translate.ts'
 import { paths, staffPropertyPath } from '../../core/paths.ts'
 import { EmptyState } from '../../frame/office/parts/empty-state.tsx'
-import { officeButtonClass } from '../../frame/office/parts/office-button.tsx'
+import { OfficeButton, officeButtonClass } from '../../frame/office/parts/office-button.tsx'
 import { StaffPage } from '../../frame/office/staff-page.tsx'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/history'
 import styles from './history.module.css'
-import { HistoryFilter } from './history-filter.tsx'
-import { historyAreas } from './rules/history-areas.ts'
-import { historyPath, historySearch } from './shared/history-path.ts'
+import type { HistorySearch } from './rules/history.ts'
+import { actorName, areaLabels, historyActors, historyAreas } from './rules/history-kinds.ts'
+import { historyExportPath, historyPath, historySearch } from './shared/history-path.ts'
 import { HistoryDays } from './shared/staff-history.tsx'
 
 /** Entries of a page. */
@@ -109,4 +110,62 @@ export default function History({ loaderData: { entries, next, search, people, i
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) return <EmptyState>{t('Nothing has been changed yet.')}</EmptyState>
   return <EmptyState all={paths.history}>{t('No change fits.')}</EmptyState>
+}
+
+interface Props {
+  search: HistorySearch
+  people: { id: string; email: string }[]
+}
+
+const actors = ['visitor', 'owner', 'site', 'command'] as const
+
+/** What the history is filtered by: a form that leads to an address, with or without script. */
+function HistoryFilter({ search, people }: Props) {
+  const { after, property, ...asked } = search
+  const isFiltered = Object.values(asked).some(Boolean)
+  return (
+    <Form action={paths.history} className={styles.filter} key={historyPath(search)} role="search">
+      {property && <input type="hidden" name="property" value={property} />}
+      <TextField label={t('Words')} name="words" type="search" defaultValue={search.words} autoComplete="off" />
+      <SelectField label={t('Who')} name="person" defaultValue={search.person ?? ''}>
+        <option value="">{t('Everybody')}</option>
+        {people.map(({ id, email }) => (
+          <option key={id} value={id}>
+            {email}
+          </option>
+        ))}
+        {actors.map((actor) => (
+          <option key={actor} value={actor}>
+            {actorName(historyActors[actor])}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('Kind of change')} name="kind" defaultValue={search.kind ?? ''}>
+        <option value="">{t('All')}</option>
+        {historyAreas.map((area) => (
+          <option key={area} value={area}>
+            {areaLabels[area]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={t('From day')} name="from" type="date" defaultValue={search.from} />
+      <TextField label={t('To day')} name="to" type="date" defaultValue={search.to} />
+      <div className={styles.filterButtons}>
+        <OfficeButton type="submit" variant="primary">
+          {t('Filter')}
+        </OfficeButton>
+        {isFiltered && (
+          <Link to={historyPath({ property })} className={officeButtonClass({ variant: 'quiet' })}>
+            {t('Clear')}
+          </Link>
+        )}
+        <a href={historyExportPath(search, 'csv')} className={officeButtonClass()}>
+          {t('Export as CSV')}
+        </a>
+        <a href={historyExportPath(search, 'jsonl')} className={officeButtonClass()}>
+          {t('Export as JSON lines')}
+        </a>
+      </div>
+    </Form>
+  )
 }

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { findUser } from '#app/features/accounts/server/user.ts'
+import { findUser } from '#app/features/accounts/server/sign-in.ts'
 import { requireImporter } from '#app/features/imports/server/import-guard.ts'
 import type { Call } from '#platform/http/call.ts'
 import { loginPath, paths, splitLanguage } from '../../core/paths.ts'
 import type { Person, User } from '../accounts/rules/account.ts'
-import { isInOffice } from '../accounts/rules/in-office.ts'
+import { isInOffice } from '../accounts/rules/role.ts'
 import { isOffice } from './import-place.ts'
 
 /** Whoever is signed in, in the frame of the office where that is theirs: else throws the way there, or to the login page. */

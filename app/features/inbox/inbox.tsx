@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, Link } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { readInbox, readThread } from '#app/features/inbox/server/inbox.ts'
 import { fillTemplateFor } from '#app/features/inbox/server/templates/filled.ts'
 import { listTemplates } from '#app/features/inbox/server/templates/template-queries.ts'

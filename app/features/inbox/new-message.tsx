@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
-import { type Permitted, requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { type Permitted, requirePermission } from '#app/features/accounts/server/guards.ts'
 import { readThread } from '#app/features/inbox/server/inbox.ts'
 import { beginConversation } from '#app/features/inbox/server/reply/begin.ts'
 import { keepDraft } from '#app/features/inbox/server/reply/reply.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { findHolder } from '#app/features/accounts/server/guards/account-guard.ts'
+import { findHolder } from '#app/features/accounts/server/guards.ts'
 import { answerOffice } from '#app/features/owners/server/answer-office.ts'
 import { withdrawEdit } from '#app/features/owners/server/edit/own-edit.ts'
 import { writeToOffice } from '#app/features/owners/server/edit/words.ts'

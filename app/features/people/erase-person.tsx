@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
-import { isRecentSession } from '#app/features/accounts/server/guards/session-guard.ts'
+import { isRecentSession, requirePermission } from '#app/features/accounts/server/guards.ts'
 import { erase, previewOf } from '#app/features/people/server/erase.ts'
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'

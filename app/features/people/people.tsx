@@ -1,30 +1,32 @@
 import { data, Link, redirect } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
-import { requireManager } from '#app/features/accounts/server/guards/staff-guard.ts'
-import { grantRole } from '#app/features/accounts/server/own-account/grant-role.ts'
-import { listRoleRequests } from '#app/features/accounts/server/own-account/own-queries.ts'
-import { listContacts } from '#app/features/people/server/list-queries.ts'
+import { requireManager, requirePermission } from '#app/features/accounts/server/guards.ts'
+import { grantRole, listRoleRequests } from '#app/features/accounts/server/own-account/own-queries.ts'
+import { listContacts } from '#app/features/people/server/people-queries.ts'
+import { formatDay } from '../../core/dates.ts'
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
 import { lastPage, showingText } from '../../core/listing/search/property-search.ts'
+import { dayOf } from '../../core/moments.ts'
 import { apiFilePath, paths } from '../../core/paths.ts'
+import { formatPhone } from '../../core/phone.ts'
 import { textOf } from '../../core/posted-form.ts'
 import { EmptyState } from '../../frame/office/parts/empty-state.tsx'
 import { FilterChip } from '../../frame/office/parts/filter-chip.tsx'
 import { officeButtonClass } from '../../frame/office/parts/office-button.tsx'
+import { leadFocusOn, useRowAct } from '../../frame/office/parts/use-row-act.ts'
 import { ViewTabs } from '../../frame/office/parts/view-tabs.tsx'
 import { StaffPage, useOffice } from '../../frame/office/staff-page.tsx'
 import { StaffSearch } from '../../frame/office/staff-search-box.tsx'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import type { RoleRequest } from '../accounts/rules/own-account.ts'
 import { mayDo } from '../accounts/rules/permissions.ts'
 import type { Route } from './+types/people'
 import styles from './people.module.css'
-import { groupLabels, peoplePath, peopleQuery, readPeopleView } from './people-search.ts'
-import { PeopleTable } from './people-table.tsx'
-import { decidedText, RoleRequests } from './role-requests.tsx'
+import { groupLabels, PeopleTable, peoplePath, peopleQuery, readPeopleView } from './people-table.tsx'
 import { contactPageSizes } from './rules/person.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -143,3 +145,67 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 }
 
 const languageLabels = { en: t('English'), fr: t('French') }
+
+/** Requests for a role: it is granted here, never claimed (contract 3.8 and 3.33). */
+function RoleRequests({ requests }: { requests: RoleRequest[] }) {
+  return (
+    <section className={styles.requests} data-list="">
+      <h2 className={styles.heading} tabIndex={-1}>
+        {t('Requests')}
+      </h2>
+      {requests.length === 0 && <p className="muted">{t('Nobody asks to be an agent or an agency.')}</p>}
+      <ul className={styles.rows}>
+        {requests.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Goes at once when it is decided. */
+function Request({ request: { id, name, username, email, phone, role, since } }: { request: RoleRequest }) {
+  const { Form, sent, refused } = useRowAct((done) => decidedText(done, name))
+  if (sent) return null
+  return (
+    <li ref={leadFocusOn}>
+      <div>
+        <b>{name}</b> <span className="muted">{username}</span>
+        <p>
+          {role === 'agent'
+            ? t('Asks to be an agent, since {day}', { day: formatDay(dayOf(since)) })
+            : t('Asks to be an agency, since {day}', { day: formatDay(dayOf(since)) })}
+        </p>
+        <p className="muted">
+          {email} · {formatPhone(phone)}
+        </p>
+        {refused && (
+          <p role="alert" className="bad semibold">
+            {refused}
+          </p>
+        )}
+      </div>
+      <Form method="post" preventScrollReset className="flex gap-8">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="name" value={name} />
+        <Button type="submit" name="do" value="grant" size="small" aria-label={t('Grant it to {name}', { name })}>
+          {t('Grant')}
+        </Button>
+        <Button
+          type="submit"
+          name="do"
+          value="refuse"
+          variant="line"
+          size="small"
+          aria-label={t('Refuse it to {name}', { name })}
+        >
+          {t('Refuse')}
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+function decidedText(done: string, name: string) {
+  return done === 'grant' ? t('Granted to {name}', { name }) : t('Refused to {name}', { name })
+}

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { requireManager } from '#app/features/accounts/server/guards/staff-guard.ts'
+import { requireManager } from '#app/features/accounts/server/guards.ts'
 import { noteOtherHome } from '#app/features/review/server/closer-look/other-home.ts'
 import { decide, takeBack } from '#app/features/review/server/decision.ts'
 import { readReviewQueue } from '#app/features/review/server/review.ts'

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
-import { requireManager } from '#app/features/accounts/server/guards/staff-guard.ts'
+import { requireManager, requirePermission } from '#app/features/accounts/server/guards.ts'
 import { callContext } from '../../settings.ts'
 import { readReviewData } from './read-review.ts'
 import { decideByForm } from './review-action.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { data, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { readReviewQueue } from '#app/features/review/server/review.ts'
 import { t } from '../../core/language/translate.ts'
 import { titleIn } from '../../core/listing/words.ts'

@@ -1,4 +1,4 @@
-import { requireAccount } from '#app/features/accounts/server/guards/account-guard.ts'
+import { requireAccount } from '#app/features/accounts/server/guards.ts'
 import { readSavedHomes, replaceSavedHomes } from '#app/features/saved/server/saved-list.ts'
 import { textOf } from '../../core/posted-form.ts'
 import { callContext } from '../../settings.ts'

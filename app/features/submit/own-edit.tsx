@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { data, Link, redirect, useNavigate } from 'react-router'
-import { admitted } from '#app/features/accounts/server/guards/guarded.ts'
+import { admitted } from '#app/features/accounts/server/guards.ts'
 import { editOwnListing } from '#app/features/owners/server/edit/own-edit.ts'
 import { showOwnListing } from '#app/features/owners/server/own-listing.ts'
 import { requireOwner } from '#app/features/owners/server/owner-guard.ts'

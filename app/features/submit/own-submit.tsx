@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { findHolder } from '#app/features/accounts/server/guards/account-guard.ts'
-import { readProfile } from '#app/features/accounts/server/profiles/own-profile.ts'
+import { findHolder } from '#app/features/accounts/server/guards.ts'
+import { readProfile } from '#app/features/accounts/server/own-profile.ts'
 import { callContext } from '../../settings.ts'
 import { laterSection } from '../../ui/section/later-section.tsx'
 import type { Route } from './+types/own-submit'

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { admitted } from '#app/features/accounts/server/guards/guarded.ts'
-import { requireManager } from '#app/features/accounts/server/guards/staff-guard.ts'
+import { admitted, requireManager } from '#app/features/accounts/server/guards.ts'
 import { sendChange } from '#app/features/listings/server/change-listing.ts'
 import { likelyDuplicates } from '#app/features/submit/server/likely-duplicates.ts'
 import { submitListing } from '#app/features/submit/server/routes.ts'

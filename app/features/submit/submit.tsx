@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
-import { findUser } from '#app/features/accounts/server/user.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
+import { findUser } from '#app/features/accounts/server/sign-in.ts'
 import { pictureUrls } from '#app/features/listings/server/download-urls.ts'
 import { findStaffProperty } from '#app/features/listings/server/staff-queries.ts'
 import { copyOwnListing } from '#app/features/owners/server/own-listing.ts'

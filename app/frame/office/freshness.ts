@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserClient } from '../../client/client.ts'
-import { isInOffice } from '../../features/accounts/rules/in-office.ts'
+import { isInOffice } from '../../features/accounts/rules/role.ts'
 
 /** Milliseconds between two refreshes of a visible page. */
 const every = 60_000

@@ -1,5 +1,5 @@
 import { setLanguage } from '#app/features/accounts/server/account-queries.ts'
-import { requireSession } from '#app/features/accounts/server/guards/session-guard.ts'
+import { requireSession } from '#app/features/accounts/server/guards.ts'
 import type { Call } from '#platform/http/call.ts'
 import { redirectInto } from '../../client/language-redirect.ts'
 import { isLanguage } from '../../core/language/language.ts'

@@ -1,7 +1,7 @@
 import { t } from '../../core/language/translate.ts'
 import { packagesPath, paths } from '../../core/paths.ts'
 import type { Role } from '../../features/accounts/rules/account.ts'
-import { isInOffice } from '../../features/accounts/rules/in-office.ts'
+import { isInOffice } from '../../features/accounts/rules/role.ts'
 
 /** The viewer, as known at first paint. */
 export interface Visitor {

@@ -3,34 +3,12 @@ import type { Language } from '../../../app/core/language/language.ts'
 import type { Kind, Offer } from '../../../app/core/listing/fields/choices.ts'
 import type { LocationPrecision } from '../../../app/core/places/place.ts'
 import type { MessageKind, MessageState, Suspicion } from '../../../app/features/inbox/rules/inquiry.ts'
-import type { AccountProfileTable, SavedListTable } from './account-page-tables.ts'
-import type { AccountTable, GuessTable, SessionTable, SignInLinkTable, SignUpTable } from './account-tables.ts'
-import type { AgentTables } from './agent-tables.ts'
-import type { AlertTables } from './alert-tables.ts'
-import type { AuditTables } from './audit-tables.ts'
-import type { ConnectionTables } from './connection-tables.ts'
-import type { ContentTables } from './content-tables.ts'
-import type { FigureTables } from './figure-tables.ts'
-import type { ImportTables } from './import-tables.ts'
-import type { Json } from './json.ts'
-import type { KeyTables } from './key-tables.ts'
-import type { ListingTables } from './listing-tables.ts'
+import type { AccountTables } from './account-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
-import type { OutboxTable } from './outbox-table.ts'
-import type { ManageLinkTable, NoticeTable, OwnerEndingTable, OwnerMessageTable } from './owner-tables.ts'
-import type { PeopleTables } from './people-tables.ts'
-import type {
-  PropertyFeatureTable,
-  PropertyNoteTable,
-  PropertyPictureTable,
-  PropertyPriceTable,
-  PropertyViewTable,
-} from './property-tables.ts'
-import type { RevisionTables } from './revision-tables.ts'
+import type { PropertyTables } from './property-tables.ts'
 import type { ThreadTables } from './thread-tables.ts'
-import type { CalendarFeedTable, VisitEventTable, VisitOfferTable, VisitTable } from './visit-tables.ts'
 
-export type { OutboxTable } from './outbox-table.ts'
+export type { OutboxTable } from './thread-tables.ts'
 
 export interface PropertyTable {
   id: string
@@ -104,101 +82,67 @@ export interface PropertyTable {
   agent_id: Generated<string | null>
 }
 
-interface SettingTable {
-  key: string
-  value: Json<unknown>
-}
-
-interface MessageTable {
-  id: string
-  reference: string
-  /** The idempotency key of the submit, if any. */
-  submit_key: string | null
-  kind: MessageKind
-  property_id: string | null
-  /** The agent on whose page it was written. */
-  agent_id: Generated<string | null>
-  address: string
-  name: string
-  email: string
-  phone: string
-  /** `emailKey(email)`, and the digits of the phone. */
-  email_key: GeneratedAlways<string>
-  phone_key: GeneratedAlways<string>
-  subject: string
-  body: string
-  consent: boolean
-  suspicion: Suspicion | null
-  state: MessageState
-  note: string
-  /** Normalised words for staff's search. */
-  search_key: string
-  /** In which its writer read the site. */
-  language: Generated<Language>
-  created_at: Date
-  updated_at: Date
-  /** When it was first answered, and how many minutes of opening hours that took. */
-  answered_at: Generated<Date | null>
-  answer_minutes: Generated<number | null>
-  /** A sample of the demo: no mail is ever sent about it. */
-  sample: ColumnType<boolean, boolean | undefined, boolean>
-  /** The conversation that it belongs to. */
-  thread_id: Generated<string | null>
-}
-
-/** How a visitor submitted a property. */
-interface SubmissionTable {
-  property_id: string
-  reference: string
-  /** The idempotency key of the submit, if any. */
-  submit_key: string | null
-  suspicion: Suspicion | null
-  /** In which its sender read the site. */
-  language: Generated<Language>
-  created_at: Date
-}
-
-export interface Tables
-  extends AgentTables,
-    AlertTables,
-    AuditTables,
-    ConnectionTables,
-    ContentTables,
-    FigureTables,
-    ImportTables,
-    KeyTables,
-    ListingTables,
-    OfficeTables,
-    PeopleTables,
-    RevisionTables,
-    ThreadTables {
+export interface Tables extends AccountTables, OfficeTables, PropertyTables, ThreadTables {
   property: PropertyTable
-  property_feature: PropertyFeatureTable
-  property_picture: PropertyPictureTable
-  property_view: PropertyViewTable
-  property_price: PropertyPriceTable
-  property_note: PropertyNoteTable
-  setting: SettingTable
-  message: MessageTable
-  outbox: OutboxTable
-  submission: SubmissionTable
-  account: AccountTable
-  session: SessionTable
-  sign_up: SignUpTable
-  sign_in_link: SignInLinkTable
-  guess: GuessTable
-  visit_offer: VisitOfferTable
-  visit: VisitTable
-  visit_event: VisitEventTable
-  calendar_feed: CalendarFeedTable
-  manage_link: ManageLinkTable
-  notice: NoticeTable
-  saved_list: SavedListTable
-  account_profile: AccountProfileTable
-  owner_message: OwnerMessageTable
-  owner_ending: OwnerEndingTable
+
+  setting: {
+    key: string
+    value: Json<unknown>
+  }
+
+  message: {
+    id: string
+    reference: string
+    /** The idempotency key of the submit, if any. */
+    submit_key: string | null
+    kind: MessageKind
+    property_id: string | null
+    /** The agent on whose page it was written. */
+    agent_id: Generated<string | null>
+    address: string
+    name: string
+    email: string
+    phone: string
+    /** `emailKey(email)`, and the digits of the phone. */
+    email_key: GeneratedAlways<string>
+    phone_key: GeneratedAlways<string>
+    subject: string
+    body: string
+    consent: boolean
+    suspicion: Suspicion | null
+    state: MessageState
+    note: string
+    /** Normalised words for staff's search. */
+    search_key: string
+    /** In which its writer read the site. */
+    language: Generated<Language>
+    created_at: Date
+    updated_at: Date
+    /** When it was first answered, and how many minutes of opening hours that took. */
+    answered_at: Generated<Date | null>
+    answer_minutes: Generated<number | null>
+    /** A sample of the demo: no mail is ever sent about it. */
+    sample: ColumnType<boolean, boolean | undefined, boolean>
+    /** The conversation that it belongs to. */
+    thread_id: Generated<string | null>
+  }
+
+  /** How a visitor submitted a property. */
+  submission: {
+    property_id: string
+    reference: string
+    /** The idempotency key of the submit, if any. */
+    submit_key: string | null
+    suspicion: Suspicion | null
+    /** In which its sender read the site. */
+    language: Generated<Language>
+    created_at: Date
+  }
 }
 
 /** The database, or a transaction in it. */
 export type Db = Kysely<Tables>
 export type PropertyRow = Selectable<PropertyTable>
+
+/** A column that is written as JSON text and read as the value. */
+export type Json<Value> = ColumnType<Value, string, string>

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { admitBodies } from './body-admission.ts'
-import { bodyChunks } from './request-body.ts'
+import { admitBodies, bodyChunks } from './request-body.ts'
 
 /** An endpoint that reads its body and answers when it is told to. */
 function setUp() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFairQueue, QueueFull } from './fair-queue.ts'
+import { createFairQueue, QueueFull } from './semaphore.ts'
 
 /** Jobs that the test ends, and the order in which they started. */
 function setUp(options: Partial<Parameters<typeof createFairQueue>[0]> = {}) {

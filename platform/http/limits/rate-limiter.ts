@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import type { Call } from '../call.ts'
+import { addressOf } from '../client-address.ts'
 
-export interface LimiterOptions {
+interface LimiterOptions {
   /** How much one key may take within the window. */
   most: number
   /** Milliseconds. */
@@ -11,7 +13,7 @@ export interface LimiterOptions {
   monotonicNow?(): number
 }
 
-export interface Limiter {
+interface Limiter {
   /** Milliseconds until the key may take `cost`; 0: at once. Takes nothing. */
   waitFor(key: string, cost: number): number
   take(key: string, cost: number): void
@@ -103,4 +105,17 @@ export function createAddressLimiter({ most, ...options }: LimiterOptions): Limi
 export function wideNetwork(address: string) {
   const [, network] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(address) ?? []
   return network && `${network}::/48`
+}
+
+/** Whether the client address of a request may do it now, which is then counted; else its answer says when it may, in seconds. */
+export function takeTurn(call: Parameters<typeof addressOf>[0], limiter: Limiter, cost = 1): boolean {
+  return takeTurnOf(addressOf(call), call, limiter, cost)
+}
+
+/** The same for something else than the address, by its key. */
+export function takeTurnOf(key: string, { c }: Pick<Call, 'c'>, limiter: Limiter, cost = 1): boolean {
+  const wait = limiter.waitFor(key, cost)
+  if (wait > 0) c.header('Retry-After', String(Math.ceil(wait / 1000)))
+  else limiter.take(key, cost)
+  return wait === 0
 }

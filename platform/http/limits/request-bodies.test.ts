@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApi } from '../../../api/api.ts'
 import { findAccount } from '../../../app/features/accounts/server/account-queries.ts'
-import { insertSession } from '../../../app/features/accounts/server/sessions/session-queries.ts'
+import { insertSession } from '../../../app/features/accounts/server/session-queries.ts'
 import { staffEmail } from '../../../app/features/accounts/server/test-accounts.ts'
 import {
   dataUrl,
@@ -12,8 +12,7 @@ import {
   submission,
 } from '../../../app/features/submit/server/test-submissions.ts'
 import { createApp } from '../../../web/app.ts'
-import { postLimits } from '../../../web/pages/page-posts.ts'
-import { photoField } from '../../../web/pages/photo-form.ts'
+import { photoField, postLimits } from '../../../web/pages/page-posts.ts'
 import { testPages } from '../../../web/test-pages.ts'
 import { maxPictureBytes } from '../../images/encoder/image-formats.ts'
 import { listenForTest, type TestServer } from '../test-server.ts'

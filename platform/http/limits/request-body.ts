@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Context, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { validator } from 'hono-openapi'
 import type { z } from 'zod'
-import { refuseInvalid } from '../responses/error-responses.ts'
-import { notAnObject } from '../schema-messages.ts'
+import { t } from '../../../app/core/language/translate.ts'
+import { notAnObject } from '../check.ts'
+import { answerRefusal, refuseInvalid } from '../responses/error-responses.ts'
 import { storableJson } from '../storable-text.ts'
-import { countBodyBytes } from './body-admission.ts'
-import { BodyTimeout, readSteadily } from './read-timeout.ts'
 
 const contentTypes = {
   json: /^application\/json\s*(;|$)/i,
@@ -154,4 +154,127 @@ function isOtherJson(body: Buffer) {
 function declare<Handler extends MiddlewareHandler>(limit: BodyLimit, handler: Handler) {
   limits.set(handler, limit)
   return handler
+}
+
+/** Thrown when a body arrives too slowly. */
+export class BodyTimeout extends Error {}
+
+interface ReadTimeout {
+  /** Milliseconds for which a body may pause in all. */
+  pause: number
+  /** Bytes that give one of these milliseconds back: the least rate of a body, in bytes a millisecond. */
+  rate: number
+}
+
+const standardPace: ReadTimeout = { pause: 20_000, rate: 16 }
+
+/**
+ * The chunks of a stream while they keep arriving. Only the time spent waiting for the sender counts, not the time that
+ * the caller takes for a chunk. Leaving the loop early does not destroy the stream, since an HTTP request shares its
+ * socket with the answer. Throws `BodyTimeout`, and the stream's own error.
+ */
+export async function* readSteadily(stream: Readable, { pause, rate } = standardPace): AsyncGenerator<Uint8Array> {
+  let left = pause
+  for (;;) {
+    const chunk: Uint8Array | null = stream.read()
+    if (chunk) {
+      left = Math.min(pause, left + chunk.length / rate)
+      yield chunk
+    } else if (stream.readableEnded) return
+    else if (stream.errored) throw stream.errored
+    else if (stream.destroyed) throw new Error('The stream was closed before its end.')
+    else {
+      const start = performance.now()
+      await nextChange(stream, left)
+      left -= performance.now() - start
+    }
+  }
+}
+
+/** Waits until the stream has data, has ended or has failed. */
+function nextChange(stream: Readable, milliseconds: number) {
+  const events = ['readable', 'end', 'close', 'error']
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => settle(() => reject(new BodyTimeout())), Math.max(0, milliseconds))
+    const changed = () => settle(resolve)
+    function settle(finish: () => void) {
+      clearTimeout(timer)
+      for (const event of events) stream.off(event, changed)
+      finish()
+    }
+    for (const event of events) stream.once(event, changed)
+  })
+}
+
+interface BodyBudget {
+  /** Bodies that one address may send at the same time. */
+  bodies: number
+  /** Bytes of the bodies of one address that are being received or processed: two of the largest submissions. */
+  bytes: number
+  /** The same for all addresses together. Photos are received on disk, so this is disk space. */
+  bytesInAll: number
+}
+
+const standard: BodyBudget = { bodies: 100, bytes: 384 << 20, bytesInAll: 2 * 1024 ** 3 }
+const retryAfter = '10'
+
+interface Held {
+  bodies: number
+  bytes: number
+}
+
+/** Counts the chunks of a request's body. */
+const counters = new WeakMap<Context, (bytes: number) => void>()
+
+/**
+ * Limits request bodies by client address before they are read: 429 for an address that sends too many. Received bytes
+ * count, not declared ones, so that slow senders do not block others.
+ */
+export function admitBodies(addressOf: (c: Context) => string, { bodies, bytes, bytesInAll } = standard) {
+  const held = new Map<string, Held>()
+  let total = 0
+
+  return createMiddleware(async (c, next) => {
+    if (!hasBody(c)) return next()
+    const address = addressOf(c)
+    const own = held.get(address) ?? { bodies: 0, bytes: 0 }
+    if (own.bodies >= bodies) return refusal(c, 429)
+    held.set(address, own)
+    own.bodies++
+    let read = 0
+    counters.set(c, (length) => {
+      read += length
+      own.bytes += length
+      total += length
+      if (own.bytes > bytes) throw new HTTPException(429, { res: refusal(c, 429) })
+      if (total > bytesInAll) throw new HTTPException(503, { res: refusal(c, 503) })
+    })
+    try {
+      return await next()
+    } finally {
+      own.bodies--
+      own.bytes -= read
+      total -= read
+      if (own.bodies === 0) held.delete(address)
+    }
+  })
+}
+
+/** Counts received bytes of the body against the budget of its address. Throws 429 or 503 if the budget is exceeded. */
+function countBodyBytes(c: Context, bytes: number) {
+  counters.get(c)?.(bytes)
+}
+
+/** True for a request over a connection that announces a body. Calls within this process are not counted. */
+function hasBody(c: Context) {
+  if (!c.env?.incoming) return false
+  return c.req.header('Transfer-Encoding') !== undefined || Number(c.req.header('Content-Length') ?? 0) > 0
+}
+
+function refusal(c: Context, status: 429 | 503) {
+  const error =
+    status === 429
+      ? t('Too much is being sent from here at once. Please wait a little and try again.')
+      : t('Too much is being sent to us right now. Please try again in a moment.')
+  return answerRefusal(c, status, error, { 'Retry-After': retryAfter })
 }

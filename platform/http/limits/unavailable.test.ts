@@ -5,7 +5,7 @@ import {
   openInquirySite,
 } from '../../../app/features/inbox/server/messages/test-inquiries.ts'
 import { leaveRoom } from '../../../web/test-site.ts'
-import { outageOf } from './unavailable.ts'
+import { outageOf } from '../responses/error-responses.ts'
 
 let site: InquirySite
 beforeAll(async () => {

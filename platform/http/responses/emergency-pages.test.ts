@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setCatalogue } from '../../../app/core/language/translate.ts'
 import { readCatalogue } from '../../../locales/catalogue.ts'
-import { answerUnavailablePage, busyPage, refusedPage } from '../limits/unavailable.ts'
 import { inLanguage, speakByPath } from '../request-language.ts'
+import { answerUnavailablePage, busyPage, refusedPage } from './error-responses.ts'
 
 beforeAll(() => setCatalogue(readCatalogue(join(import.meta.dirname, '../../..'))))
 afterAll(() => setCatalogue(() => undefined))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { videoFrom } from '../../../app/core/listing/video.ts'
 import { tourFrom } from '../../../app/core/listing/virtual-tour.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy } from './response-headers.ts'
 
 test('frames are allowed of exactly the hosts whose videos and tours a listing shows', () => {
   const players = [

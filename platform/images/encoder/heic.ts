@@ -3,8 +3,9 @@
  * (docs/decisions/011-photos-and-bodies.md), to keep a decoder of 2 MB and its memory out of the site's process.
  */
 import { createRequire } from 'node:module'
+import { crc32, deflateSync } from 'node:zlib'
 
-export interface DecodedHeic {
+interface DecodedHeic {
   /** Pixels of the upright photo: the decoder has rotated it. */
   width: number
   height: number
@@ -85,4 +86,20 @@ function profileIn(bytes: Uint8Array): Uint8Array | undefined {
   if (at < 4) return undefined
   const profile = file.subarray(at + 8, at - 4 + file.readUInt32BE(at - 4))
   return profile.length > 128 && profile.toString('latin1', 36, 40) === 'acsp' ? profile : undefined
+}
+
+/** Offset of the end of IHDR, the first chunk of a PNG: 8 bytes of signature, 25 of IHDR. */
+const afterHead = 33
+
+/**
+ * Adds an ICC profile to a PNG as its iCCP chunk (PNG 1.2, 4.2.2.4). sharp reads profiles from files only and takes none
+ * for raw pixels.
+ */
+export function withProfile(png: Buffer, profile: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)])
+  const chunk = Buffer.alloc(body.length + 8)
+  chunk.writeUInt32BE(body.length - 4, 0)
+  body.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(body), body.length + 4)
+  return Buffer.concat([png.subarray(0, afterHead), chunk, png.subarray(afterHead)])
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { withProfile } from './heic.ts'
 import { preparePicture } from './image-encoder.ts'
 import type { PreparedPicture } from './image-formats.ts'
 import { createImageProcessor, type Received } from './image-processor.ts'
-import { withProfile } from './png-profile.ts'
 import { uprightHeic } from './test-heic.ts'
 
 /** Must run first: the other tests of this file load the decoder into this process. */

@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { sharedWidth } from '../../../app/core/listing/image.ts'
-import { photoHash } from '../likeness/photo-hash.ts'
-import { preparePicture } from './image-encoder.ts'
+import { photoHash, preparePicture } from './image-encoder.ts'
 
 lowerPriority()
 // Two concurrent photos use two cores already; threads within one photo would only add overhead.

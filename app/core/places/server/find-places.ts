@@ -1,7 +1,6 @@
 import type { Store } from '../../../../platform/database/database.ts'
 import type { Call } from '../../../../platform/http/call.ts'
-import { takeTurn } from '../../../../platform/http/limits/address-turns.ts'
-import { createAddressLimiter, limiterOf } from '../../../../platform/http/limits/rate-limiter.ts'
+import { createAddressLimiter, limiterOf, takeTurn } from '../../../../platform/http/limits/rate-limiter.ts'
 import { submissionTexts } from '../../../features/submit/rules/submission.ts'
 import { type Answer, refuse } from '../../answer.ts'
 import { t } from '../../language/translate.ts'

@@ -1,5 +1,5 @@
-import { findHolder } from '#app/features/accounts/server/guards/account-guard.ts'
-import { readProfile } from '#app/features/accounts/server/profiles/own-profile.ts'
+import { findHolder } from '#app/features/accounts/server/guards.ts'
+import { readProfile } from '#app/features/accounts/server/own-profile.ts'
 import { summarizeOwn } from '#app/features/owners/server/own-list-queries.ts'
 import { t } from '../../../core/language/translate.ts'
 import { paths } from '../../../core/paths.ts'
@@ -9,12 +9,11 @@ import { demonstrationAction } from '../../samples/shared/demonstration-action.t
 import { requireSamples } from '../../samples/shared/has-samples.ts'
 import { AccountHeading } from '../shared/account-head.tsx'
 import type { Route } from './+types/dashboard'
-import { AccountForm, accountForm } from './account-form.tsx'
+import { AccountForm, accountForm, ProfileForm } from './account-form.tsx'
 import { AccountPackage } from './account-package.tsx'
 import { sampleAccount, samplePackage } from './account-samples.ts'
+import { postProfile } from './own/own-actions.ts'
 import { OwnDashboard } from './own/own-dashboard.tsx'
-import { postProfile } from './own/profile-action.ts'
-import { ProfileForm } from './own/profile-form.tsx'
 
 /** The figures of whoever is signed in; samples for everybody else. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -35,7 +35,7 @@ const links: { label: string; to: string; icon: IconName }[] = [
  * The dashboard's sidebar (spec 2.2). Below 992 px a button with the page's name opens and closes it; without
  * JavaScript it is open.
  */
-export function DashboardNav({ onLogout }: { onLogout: () => Promise<void> }) {
+function DashboardNav({ onLogout }: { onLogout: () => Promise<void> }) {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   const page = pathname.startsWith(paths.importStart) ? paths.ownProperties : pathname.replace(/(?<=.)\/+$/, '')

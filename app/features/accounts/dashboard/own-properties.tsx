@@ -1,4 +1,4 @@
-import { findHolder } from '#app/features/accounts/server/guards/account-guard.ts'
+import { findHolder } from '#app/features/accounts/server/guards.ts'
 import { readOwnListings } from '#app/features/owners/server/own-list.ts'
 import { clearCache } from '../../../client/client-cache.ts'
 import { t } from '../../../core/language/translate.ts'
@@ -14,8 +14,8 @@ import { sampleListing } from '../../samples/shared/listings.ts'
 import { sampleHome } from '../../samples/shared/pictures/sample-pictures.ts'
 import type { Route } from './+types/own-properties'
 import { ownProperties } from './account-samples.ts'
+import { changeFromList } from './own/own-actions.ts'
 import { OwnList } from './own/own-list.tsx'
-import { changeFromList } from './own/own-list-action.ts'
 import { SampleProperties, type SampleProperty } from './sample-properties.tsx'
 
 /** The listings of whoever is signed in; samples for everybody else. */

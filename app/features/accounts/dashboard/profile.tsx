@@ -1,5 +1,5 @@
-import { findHolder } from '#app/features/accounts/server/guards/account-guard.ts'
-import { readProfile } from '#app/features/accounts/server/profiles/own-profile.ts'
+import { findHolder } from '#app/features/accounts/server/guards.ts'
+import { readProfile } from '#app/features/accounts/server/own-profile.ts'
 import { t } from '../../../core/language/translate.ts'
 import { paths } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
@@ -8,10 +8,9 @@ import { demonstrationAction } from '../../samples/shared/demonstration-action.t
 import { requireSamples } from '../../samples/shared/has-samples.ts'
 import { AccountHeading } from '../shared/account-head.tsx'
 import type { Route } from './+types/profile'
-import { AccountForm, accountForm } from './account-form.tsx'
+import { AccountForm, accountForm, ProfileForm } from './account-form.tsx'
 import { sampleAccount } from './account-samples.ts'
-import { postProfile } from './own/profile-action.ts'
-import { ProfileForm } from './own/profile-form.tsx'
+import { postProfile } from './own/own-actions.ts'
 
 /** The profile of whoever is signed in; a sample for everybody else. */
 export async function loader({ context }: Route.LoaderArgs) {

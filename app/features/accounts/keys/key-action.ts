@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { Session } from '#app/features/accounts/server/sessions/session-queries.ts'
+import type { Session } from '#app/features/accounts/server/session-queries.ts'
 import {
   beginAuthenticator,
   makeRecoveryCodes,

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { badEmail, badLink, badPhone, wrongLink } from '../../../core/field-rules.ts'
-
-import { type AgentDraft, agentErrors } from './agent-rules.ts'
-import { badLogoSize, badLogoType, wrongLogo } from './logo-rules.ts'
+import { type AgentDraft, agentErrors, badLogoSize, badLogoType, wrongLogo } from './profile-rules.ts'
 
 const empty: AgentDraft = {
   logo: { type: 'application/octet-stream', size: 0 },

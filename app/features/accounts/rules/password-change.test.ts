@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordErrors, passwordRules } from './password-change.ts'
+import { passwordErrors, passwordRules } from './own-account.ts'
 
 test.each([
   ['', '', '', { old: 'Old password is required.', fresh: 'New password is required.' }],

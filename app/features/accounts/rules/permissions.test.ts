@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles } from './account.ts'
-import { isInOffice } from './in-office.ts'
 import { mayDo, type Permission, permissionNames, reachOf } from './permissions.ts'
+import { isInOffice } from './role.ts'
 
 /** `a`: all, `o`: own, `-`: not. In the order customer, agent, agency, reader, manager. */
 const table: Record<Permission, string> = {

@@ -6,7 +6,7 @@ import type { Role } from './account.ts'
  */
 
 /** `all`: every listing. `own`: listings that name the person as their agent; for an agency also those that name one of its agents. */
-export type Reach = 'all' | 'own'
+type Reach = 'all' | 'own'
 
 const everybodyInTheOffice = { agent: 'own', agency: 'own', reader: 'all', manager: 'all' } as const
 const whoeverAnswers = { agent: 'own', agency: 'own', manager: 'all' } as const

@@ -1,11 +1,13 @@
 import { errorsOnly, fieldLengths, wrongEmail, wrongPhone, wrongText } from '../../../core/field-rules.ts'
 import { t } from '../../../core/language/translate.ts'
-import { wrongPassword } from './password-change.ts'
+import { phoneDigits } from '../../../core/phone.ts'
+import { textOf } from '../../../core/posted-form.ts'
+import { wrongPassword } from './own-account.ts'
 
 /** Creating an account (spec 2.10 and 3, User registration). The specification states no messages for it. */
 
 /** What one signs up as is a request: staff grant agent and agency (contract 3.8). */
-export const signupRoles = ['customer', 'agent', 'agency'] as const
+const signupRoles = ['customer', 'agent', 'agency'] as const
 export type SignupRole = (typeof signupRoles)[number]
 /** A role that staff have to grant. */
 export type RequestedRole = Exclude<SignupRole, 'customer'>
@@ -37,4 +39,23 @@ export const badUsername = () => t('Please use 3 to 40 letters, digits, dots, da
 function wrongUsername(typed: string) {
   if (!typed.trim()) return t('Username is required.')
   return /^[\p{L}\d._-]{3,40}$/u.test(typed.trim()) ? undefined : badUsername()
+}
+
+/** What the form shows again after it was refused without script. */
+export interface SignupRefusal {
+  values: Record<string, string>
+  errors: Partial<Record<string, string>>
+  reason?: string
+}
+
+export function readSignup(form: FormData): SignupDraft {
+  const text = (name: string) => textOf(form, name).trim()
+  return {
+    role: text('role'),
+    fullName: text('fullName'),
+    username: text('username'),
+    email: text('email'),
+    phone: phoneDigits(text('phone')),
+    password: textOf(form, 'password'),
+  }
 }

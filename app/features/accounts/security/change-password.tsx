@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { redirect, useLocation, useNavigation } from 'react-router'
 import { readOwnSecurity } from '#app/features/accounts/server/own-account/own-queries.ts'
 import { readOwnKeys } from '#app/features/accounts/server/own-keys.ts'
-import { sessionOf } from '#app/features/accounts/server/sessions/session-cookie.ts'
-import { listSessions } from '#app/features/accounts/server/sessions/session-queries.ts'
+import { sessionOf } from '#app/features/accounts/server/session-cookie.ts'
+import { listSessions } from '#app/features/accounts/server/session-queries.ts'
 import { listTrustedDevices } from '#app/features/accounts/server/two-step/trusted-devices.ts'
 import { showResult } from '../../../core/forms/result-focus.ts'
 import { t } from '../../../core/language/translate.ts'
@@ -11,24 +11,73 @@ import { paths } from '../../../core/paths.ts'
 import { ownPath } from '../../../core/posted-form.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
-import { demonstrationAction } from '../../samples/shared/demonstration-action.ts'
-import { IdentitySection } from '../keys/identity-section.tsx'
-import { PasskeySection } from '../keys/passkey-section.tsx'
-import { StaffSection } from '../keys/staff-section.tsx'
-import { TwoStepSection } from '../keys/two-step-section.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import { type DemonstrationRules, demonstrationAction, readTexts } from '../../samples/shared/demonstration-action.ts'
+import { DemonstrationForm, useDemonstrationForm } from '../../samples/shared/demonstration-form.tsx'
+import { DemonstrationSubmit } from '../../samples/shared/demonstration-submit.tsx'
+import { IdentitySection, PasskeySection, StaffSection, TwoStepSection } from '../keys/key-sections.tsx'
+import { passwordLength } from '../rules/account.ts'
+import { type PasswordDraft, passwordErrors, passwordRules } from '../rules/own-account.ts'
 import { AccountHeading } from '../shared/account-head.tsx'
 import { askAgain } from '../shared/confirm-first.tsx'
 import { requireSignedIn } from '../signed-in.ts'
 import type { Route } from './+types/change-password'
-import { DataSection } from './data-section.tsx'
-import { DevicesSection } from './devices-section.tsx'
-import { EmailSection } from './email-section.tsx'
-import { PasswordSection } from './password-section.tsx'
-import { Prove } from './prove.tsx'
-import { passwordForm, SamplePassword } from './sample-password.tsx'
+import { DataSection, DevicesSection, EmailSection, PasswordSection } from './account-sections.tsx'
+import { Prove } from './section.tsx'
 import { createSectionNotes } from './section-notes.ts'
 import styles from './security.module.css'
 import { securityAction } from './security-action.ts'
+
+export const passwordForm: DemonstrationRules<PasswordDraft, keyof PasswordDraft> = {
+  name: 'password',
+  read: (form) => readTexts(form, 'old', 'fresh', 'again'),
+  check: passwordErrors,
+  secrets: ['old', 'fresh', 'again'],
+}
+
+const quiet = (text: ReactNode) => <span className="hidden-text">{text}</span>
+
+/** Old, new, confirm (spec 2.10); each rule of the new password is marked when it is met. */
+function SamplePassword() {
+  const [typed, setTyped] = useState<PasswordDraft>({ old: '', fresh: '', again: '' })
+  const form = useDemonstrationForm(passwordForm)
+  const field = (name: keyof PasswordDraft) => ({ ...form.field(name), maxLength: passwordLength.most })
+  return (
+    <DemonstrationForm
+      form={form}
+      onInput={(event) => {
+        form.formProps.onInput(event)
+        setTyped(passwordForm.read(new FormData(event.currentTarget)))
+      }}
+      aria-label={t('Change Password')}
+      className={styles.samplePasswordForm}
+    >
+      <PasswordField {...field('old')} label={t('Old password')} autoComplete="current-password" />
+      <PasswordField {...field('fresh')} label={t('New password')} autoComplete="new-password" />
+      <ul className="stack small gap-6" aria-label={t('What the new password needs')}>
+        {passwordRules(typed).map(({ text, met }) => (
+          <li key={text} className={classes('row muted gap-10', met && styles.samplePasswordMet)}>
+            <Icon name={met ? 'circle-check' : 'minus'} />
+            <span>
+              {met ? (
+                <Trans message="{rule}<quiet>: met</quiet>" values={{ rule: text, quiet }} />
+              ) : (
+                <Trans message="{rule}<quiet>: not met yet</quiet>" values={{ rule: text, quiet }} />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <PasswordField {...field('again')} label={t('Confirm new password')} autoComplete="new-password" />
+      <DemonstrationSubmit busy={form.phase === 'busy'} className={styles.end}>
+        {t('Save Changes')}
+      </DemonstrationSubmit>
+    </DemonstrationForm>
+  )
+}
 
 /** What opens the account of whoever is signed in; a sample form for everybody else (spec 2.10). */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 import { t } from '../../../core/language/translate.ts'
-import { accountTexts } from '../rules/own-account.ts'
-import { passwordTexts } from '../rules/password-change.ts'
+import { accountTexts, passwordTexts } from '../rules/own-account.ts'
 import type { SectionNote } from './section.tsx'
 import type { SectionName, SectionRefusal } from './security-action.ts'
 

@@ -1,12 +1,17 @@
 import { data, redirect } from 'react-router'
 import { changeEmail } from '#app/features/accounts/server/own-account/change-email.ts'
-import { askDeviceAgain, endDevice, endOtherDevices } from '#app/features/accounts/server/own-account/end-devices.ts'
-import { deleteOwnAccount } from '#app/features/accounts/server/own-account/own-data.ts'
-import { changePassword, provePassword } from '#app/features/accounts/server/own-account/own-password.ts'
+import {
+  askDeviceAgain,
+  changePassword,
+  deleteOwnAccount,
+  endDevice,
+  endOtherDevices,
+  provePassword,
+} from '#app/features/accounts/server/own-account/own-account.ts'
 import { removeKey } from '#app/features/accounts/server/own-keys.ts'
-import { renamePasskey } from '#app/features/accounts/server/passkeys/passkeys.ts'
-import { requireOfStaff } from '#app/features/accounts/server/require-of-staff.ts'
-import type { Session } from '#app/features/accounts/server/sessions/session-queries.ts'
+import { renamePasskey } from '#app/features/accounts/server/passkeys.ts'
+import type { Session } from '#app/features/accounts/server/session-queries.ts'
+import { requireOfStaff } from '#app/features/accounts/server/team/team.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Answer } from '../../../core/answer.ts'
 import { paths } from '../../../core/paths.ts'

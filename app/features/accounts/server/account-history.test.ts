@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { onDatabase } from '../../../../platform/database/test-databases.ts'
-import { listAudit } from '../../history/server/list-queries.ts'
+import { listAudit } from '../../history/server/history-queries.ts'
 import { emptyHistory } from '../../history/server/test-history.ts'
-import { accountEvents } from '../rules/account-events.ts'
-import { tellHolder } from './account-notices.ts'
-import { findAccount, putAccount } from './account-queries.ts'
+import { accountEvents } from '../rules/own-account.ts'
+import { findAccount, putAccount, tellHolder } from './account-queries.ts'
 
 const noon = new Date('2026-07-01T12:00:00.000Z')
 

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onDatabase, replaceProperties, sample } from '../../../../platform/database/test-databases.ts'
 import { emptySearch } from '../../../core/listing/search/property-search.ts'
-import { insertAudit } from '../../history/server/history-queries.ts'
-import { countAudit, listAudit } from '../../history/server/list-queries.ts'
+import { countAudit, insertAudit, listAudit } from '../../history/server/history-queries.ts'
 import { emptyHistory } from '../../history/server/test-history.ts'
 import { findPropertyWithCustomer } from '../../listings/server/queries.ts'
 import { listForReview, turnFlag } from '../../listings/server/staff-queries.ts'
 import type { Person } from '../rules/account.ts'
 import { findAccount, listAccounts, putAccount } from './account-queries.ts'
-import { deleteSession, findSession, insertSession } from './sessions/session-queries.ts'
+import { deleteSession, findSession, insertSession } from './session-queries.ts'
 
 const at = new Date('2026-05-01T12:00:00.123Z')
 const later = new Date(at.getTime() + 3_600_000)

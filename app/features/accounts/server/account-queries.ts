@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { isSqlite } from '../../../../platform/database/raw-sql.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
+import { queueMail } from '../../../../platform/mail/queued-mail-queries.ts'
 import type { Language } from '../../../core/language/language.ts'
+import { insertAudit } from '../../history/server/history-queries.ts'
 import { emailKey, type Person, type Role } from '../rules/account.ts'
-import { tellHolder } from './account-notices.ts'
+import type { AccountEvent } from '../rules/own-account.ts'
+import { isInOffice } from '../rules/role.ts'
 
 const personColumns = ['account.id', 'account.email', 'account.name', 'account.role', 'account.language'] as const
 
@@ -107,4 +111,77 @@ export async function setLanguage(db: Db, email: string, language: Language, at 
     .where('email', '=', emailKey(email))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** What the history says of somebody in the office; that codes were wrong is no change. */
+const deeds: Record<Exclude<AccountEvent, 'codes-wrong'>, readonly [what: string, to: boolean]> = {
+  'password-changed': ['security-password', true],
+  'email-changed': ['security-email', true],
+  'passkey-added': ['security-passkey', true],
+  'passkey-removed': ['security-passkey', false],
+  'authenticator-on': ['security-authenticator', true],
+  'authenticator-off': ['security-authenticator', false],
+  'codes-made': ['security-recovery-codes', true],
+  'identity-added': ['security-provider', true],
+  'identity-removed': ['security-provider', false],
+}
+
+/**
+ * Queues the mail about a change of what opens an account, to its address or `to`, and writes it down where
+ * the account belongs to the office. Call it in the transaction of the change, and
+ * wake the outbox after it.
+ */
+export async function tellHolder(tx: Db, accountId: string, event: AccountEvent, at: Date, to?: string): Promise<void> {
+  const account = await tx
+    .selectFrom('account')
+    .select(['email', 'language', 'role'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!account) return
+  if (event !== 'codes-wrong' && isInOffice(account.role)) {
+    const [what, value] = deeds[event]
+    const person = { id: accountId, email: account.email }
+    await insertAudit(tx, { what, subject: `account:${accountId}`, from: null, to: value, person }, at)
+  }
+  const mailbox = { accountId, email: to ?? account.email, language: account.language }
+  await queueMail(tx, 'account-event', mailbox, { event }, at)
+}
+
+/**
+ * Whether the account is the only one left that may change everything: it can be neither removed nor demoted (contract 3.33).
+ * In a transaction it holds the managers until the end, so that two cannot remove each other.
+ */
+export async function isLastManager(tx: Db, accountId: string): Promise<boolean> {
+  const managers = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'manager')
+    .where('enabled', '=', true)
+    .orderBy('id')
+    .$if(!isSqlite(tx) && tx.isTransaction, (query) => query.forUpdate())
+    .execute()
+  return managers.length === 1 && managers[0]?.id === accountId
+}
+
+/** Removes a staff account; the history keeps its e-mail. The last manager stays. Call it in a transaction. */
+export async function removeStaff(
+  tx: Db,
+  email: string,
+): Promise<{ id: string; email: string; role: Role } | 'unknown' | 'last manager'> {
+  const account = await tx
+    .selectFrom('account')
+    .select(['id', 'email', 'role'])
+    .where('email', '=', emailKey(email))
+    .where('role', 'in', ['reader', 'manager'])
+    .executeTakeFirst()
+  if (!account) return 'unknown'
+  if (await isLastManager(tx, account.id)) return 'last manager'
+  await tx.deleteFrom('account').where('id', '=', account.id).execute()
+  return account
+}
+
+/** Whether giving this address another role would leave nobody who may change everything. */
+export async function isLastManagerAddress(db: Db, email: string): Promise<boolean> {
+  const account = await db.selectFrom('account').select('id').where('email', '=', emailKey(email)).executeTakeFirst()
+  return account !== undefined && isLastManager(db, account.id)
 }

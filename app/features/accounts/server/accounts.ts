@@ -3,15 +3,20 @@ import type { Store } from '../../../../platform/database/database.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Language } from '../../../core/language/language.ts'
 import { paths } from '../../../core/paths.ts'
-import { theCommand, theSite } from '../../history/rules/history-actors.ts'
+import { theCommand, theSite } from '../../history/rules/history-kinds.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import { emailKey, maxEmailLetters, unnamed } from '../rules/account.ts'
-import { tellHolder } from './account-notices.ts'
-import { findAccount, listAccounts, putAccountIn, setLanguage } from './account-queries.ts'
-import { isLastManagerAddress, removeStaff } from './manager-queries.ts'
-import { hashPassword } from './passwords/password.ts'
-import { refuseNewPassword } from './passwords/password-policy.ts'
-import { endSessions } from './sessions/session-queries.ts'
+import {
+  findAccount,
+  isLastManagerAddress,
+  listAccounts,
+  putAccountIn,
+  removeStaff,
+  setLanguage,
+  tellHolder,
+} from './account-queries.ts'
+import { hashPassword, refuseNewPassword } from './passwords/password.ts'
+import { endSessions } from './session-queries.ts'
 import { deleteAuthenticator } from './two-step/two-step-queries.ts'
 
 /** Contract 3.33. */

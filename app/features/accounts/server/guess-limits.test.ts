@@ -5,7 +5,7 @@ import { secret } from '../../../../web/test-site.ts'
 import { deleteExpiredSessions } from '../../listings/server/retention-queries.ts'
 import { putAccount } from './account-queries.ts'
 import { countedAddress, createGuessLimits, type GuessLimit } from './guess-limits.ts'
-import { testHash } from './passwords/test-hash.ts'
+import { testHash } from './test-accounts.ts'
 
 const email = 'ann@test.example'
 const right = 'the right password of ann'

@@ -2,10 +2,18 @@ import { createHmac } from 'node:crypto'
 import { isSqlite } from '../../../../platform/database/raw-sql.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Call } from '../../../../platform/http/call.ts'
-import { networkAllowance, wideNetwork } from '../../../../platform/http/limits/rate-limiter.ts'
+import { addressOf } from '../../../../platform/http/client-address.ts'
+import {
+  createAddressLimiter,
+  createLimiter,
+  limiterOf,
+  networkAllowance,
+  takeTurn,
+  wideNetwork,
+} from '../../../../platform/http/limits/rate-limiter.ts'
 import type { Services } from '../../../../web/services.ts'
 import { refuse } from '../../../core/answer.ts'
-import { signInTexts } from '../rules/account.ts'
+import { emailKey, signInTexts } from '../rules/account.ts'
 
 /** A limit of guesses at passwords and codes: a key never makes more than `most` within any `window` (milliseconds). */
 export interface GuessLimit {
@@ -116,4 +124,41 @@ async function write(tx: Db, id: string, { window }: GuessLimit, times: readonly
     .set({ times: JSON.stringify(times), expires_at })
     .where('key', '=', id)
     .execute()
+}
+
+/** Requests from one address, and mails to one mailbox. */
+const perAddress = { most: 10, window: 15 * 60_000 }
+const perMailbox = { most: 4, window: 60 * 60_000 }
+/** Wrong links and passwords from one address, and wrong passwords with one link. */
+const perAddressWrong = { name: 'mailed link by address', most: 30, window: 15 * 60_000 }
+const perLinkWrong = { name: 'password of link', most: 10, window: 24 * 60 * 60_000 }
+
+/** Limits who may have mails of one kind sent. Known and unknown addresses are counted alike, so that whoever asks can be told. */
+export function createMailTurns() {
+  const addresses = limiterOf((clock) => createAddressLimiter({ ...perAddress, ...clock }))
+  const mailboxes = limiterOf((clock) => createLimiter({ ...perMailbox, ...clock }))
+
+  return {
+    /** Whether this address may ask, which is then counted; else the answer says when it may. */
+    takeRequest: (call: Call) => takeTurn(call, addresses(call.services)),
+
+    /** Minutes until a mail may go to this mailbox; 0: now, which is then counted. */
+    takeMail(services: Services, email: string) {
+      const limiter = mailboxes(services)
+      const key = emailKey(email)
+      const wait = limiter.waitFor(key, 1)
+      if (wait === 0) limiter.take(key, 1)
+      return Math.ceil(wait / 60_000)
+    },
+  }
+}
+
+/** Why a wrong guess with an unknown link is not answered; undefined if it may be, which is then counted. */
+export function refuseWrongLink(call: Call) {
+  return refuseGuess(call, countedAddress(perAddressWrong, addressOf(call)))
+}
+
+/** Why no password is checked for this link; undefined if one may be, which is then counted. */
+export function refuseLinkGuess(call: Call, linkId: string) {
+  return refuseGuess(call, [[perLinkWrong, linkId], ...countedAddress(perAddressWrong, addressOf(call))])
 }

@@ -4,11 +4,10 @@ import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
 import { localPath, loginPath, paths } from '../../../core/paths.ts'
 import { formatPhone } from '../../../core/phone.ts'
-import type { AccountEvent } from '../rules/account-events.ts'
-import type { RoleRequest } from '../rules/own-account.ts'
+import type { AccountEvent, RoleRequest } from '../rules/own-account.ts'
 import { findAccount } from './account-queries.ts'
 import { confirmToken, findSignUp } from './mailed/mailed-queries.ts'
-import { emailChangeToken, findEmailChange } from './own-account/email-queries.ts'
+import { emailChangeToken, findEmailChange } from './own-account/change-email.ts'
 import { findRoleRequest } from './own-account/own-queries.ts'
 
 type AccountMails = MailWriters<

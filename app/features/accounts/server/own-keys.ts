@@ -1,17 +1,15 @@
+import type { Context } from 'hono'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Call } from '../../../../platform/http/call.ts'
 import { type Answer, refuse } from '../../../core/answer.ts'
 import { t } from '../../../core/language/translate.ts'
 import { isManager, isStaff } from '../rules/account.ts'
 import { keyTexts, type SignInWays } from '../rules/sign-in-ways.ts'
-import { tellHolder } from './account-notices.ts'
-import { isRecent } from './guards/session-guard.ts'
-import { countWays, findKeys, type Keys } from './key-queries.ts'
-import { deletePasskey } from './passkeys/passkey-queries.ts'
-import { relyingPartyOf } from './passkeys/relying-party.ts'
-import { deleteIdentity } from './providers/identity-queries.ts'
-import { readSecurity } from './security-settings.ts'
-import type { Session } from './sessions/session-queries.ts'
+import { tellHolder } from './account-queries.ts'
+import { isRecent } from './guards.ts'
+import { countWays, deleteIdentity, deletePasskey, findKeys, type Keys } from './key-queries.ts'
+import { readSecurity } from './second-step.ts'
+import type { Session } from './session-queries.ts'
 import { deleteAuthenticator } from './two-step/two-step-queries.ts'
 
 /** What can be used to sign in here, beside e-mail and password: passkeys, and accounts of services whose keys are set. */
@@ -109,4 +107,25 @@ async function remove(tx: Db, accountId: string, { kind, id }: Removal, at: Date
   if (kind === 'authenticator') await deleteAuthenticator(tx, accountId)
   await tellHolder(tx, accountId, kind === 'authenticator' ? 'authenticator-off' : `${kind}-removed`, at)
   return 'removed'
+}
+
+export interface RelyingParty {
+  /** The host name to which passkeys are bound. */
+  id: string
+  /** Where they are used: scheme, host and port. */
+  origin: string
+}
+
+/**
+ * By SITE_URL, because the caller chooses the Host header; without it only on this machine, by the name localhost.
+ * Undefined where there can be no passkeys: an address of digits has none (WebAuthn, 5.1.3).
+ */
+export function relyingPartyOf(c: Context, siteUrl?: string): RelyingParty | undefined {
+  if (siteUrl) {
+    const { hostname, origin } = new URL(siteUrl)
+    return /^[\d.]+$|^\[/.test(hostname) ? undefined : { id: hostname, origin }
+  }
+  // A loader calls in process, without the header.
+  const host = c.req.header('Host') ?? new URL(c.req.url).host
+  return /^localhost(?::\d{1,5})?$/.test(host) ? { id: 'localhost', origin: `http://${host}` } : undefined
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from '../../../../api/api.ts'
 import { testCall } from '../../../../web/test-call.ts'
 import { openTestSite, type TestSite } from '../../../../web/test-site.ts'
-import { requirePermission } from './guards/permission-guard.ts'
+import { requirePermission } from './guards.ts'
 import { addPeople, customerEmail, password, staffEmail } from './test-accounts.ts'
 
 let site: TestSite

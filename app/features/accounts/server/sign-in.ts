@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Call } from '../../../../platform/http/call.ts'
 import { check } from '../../../../platform/http/check.ts'
@@ -5,15 +6,26 @@ import { addressOf } from '../../../../platform/http/client-address.ts'
 import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuse } from '../../../core/answer.ts'
 import { t } from '../../../core/language/translate.ts'
+import { claimSubmissions } from '../../listings/server/owner-queries.ts'
 import { emailKey, maxEmailLetters, type Person, passwordLength, signInTexts, type User } from '../rules/account.ts'
+import { deviceOf, type SignInMethod, secondStepTerm, sessionTerms } from '../rules/own-account.ts'
 import { findAccount } from './account-queries.ts'
+import type { Guarded } from './guards.ts'
 import { type Counted, countedAddress, createGuessLimits, refuseOften } from './guess-limits.ts'
 import { isPassword } from './passwords/password.ts'
-import { deviceTokens, type TokenOwner, trustedDevice } from './sessions/device-cookie.ts'
-import { sessionIdOf, takeSession } from './sessions/session-cookie.ts'
-import { deleteSession } from './sessions/session-queries.ts'
-import { type HowSignedIn, startSession } from './sessions/start-session.ts'
-import { userOf } from './user.ts'
+import { lacksSecondStep, needsSecondStep } from './second-step.ts'
+import {
+  deviceTokens,
+  giveDeviceCookie,
+  giveSessionCookie,
+  sessionIdOf,
+  sessionOf,
+  type TokenOwner,
+  takeSession,
+  trustedDevice,
+} from './session-cookie.ts'
+import { deleteSession, insertSession, type Session } from './session-queries.ts'
+import { isTrustedDevice } from './two-step/trusted-devices.ts'
 
 /** What signing in leads to: null where the account asks for a second step, and nobody is signed in yet. */
 export interface Entered {
@@ -110,4 +122,88 @@ export async function verifyPassword(
   if (!isRight || !account) return 'wrong'
   await guesses.giveBack(counted)
   return { account }
+}
+
+/** As the pages may know whoever is signed in. */
+export function userOf({ name, email, role, language }: Person): User {
+  return { name, email, role, language }
+}
+
+/** Whoever is signed in by the session cookie; null for everybody else. */
+export async function findUser({ c, services }: Guarded): Promise<User | null> {
+  const session = await sessionOf(c, services)
+  if (!session) return null
+  const setUp = await lacksSecondStep(services.store.db, session.person.role, session.level)
+  return { ...userOf(session.person), ...(setUp && { setUp }) }
+}
+
+type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'now'>
+
+interface HowSignedIn {
+  method: SignInMethod
+  /** Save password: the session outlives the browser. */
+  stay: boolean
+}
+
+/**
+ * Every way of signing in ends here, once it has proved that the caller holds the account. Always a new session, which
+ * prevents session fixation; the browser's former one ends. 'second step': the cookie opens nothing yet; the session waits
+ * for `completeSession`.
+ */
+export async function startSession(
+  c: Context,
+  services: Needs,
+  account: TokenOwner & { email: string },
+  { method, stay }: HowSignedIn,
+): Promise<'signed in' | 'second step'> {
+  const { store } = services
+  const hasTwoSteps = await needsSecondStep(store.db, account.id, method)
+  const isTrusted = hasTwoSteps && (await isTrustedDevice(c, services, account))
+  if (hasTwoSteps && !isTrusted) {
+    await replaceSession(c, services, account.id, { method, stay, level: 1, awaitsStep: true })
+    return 'second step'
+  }
+  // A passkey is a thing that one has, and is opened by what one knows or is; a trusted browser has given a code before.
+  await replaceSession(c, services, account.id, { method, stay, level: method === 'passkey' || isTrusted ? 2 : 1 })
+  giveDeviceCookie(c, services, account)
+  await claimSubmissions(store.db, account)
+  return 'signed in'
+}
+
+/** After the second step: the session that waited for it is replaced by one that signs in. */
+export async function completeSession(
+  c: Context,
+  services: Needs,
+  { method, stay }: Pick<Session, 'method' | 'stay'>,
+  account: TokenOwner & { email: string },
+): Promise<void> {
+  await replaceSession(c, services, account.id, { method, stay, level: 2 })
+  giveDeviceCookie(c, services, account)
+  await claimSubmissions(services.store.db, account)
+}
+
+/** A new cookie for the session that calls, after its password or its rights have changed. Its age counts on. */
+export async function renewSession(c: Context, services: Needs, session: Session): Promise<void> {
+  const { method, stay, expiresAt, level } = session
+  const facts = { method, stay, level: level === 2 ? 2 : 1, expiresAt } as const
+  await replaceSession(c, services, session.person.id, facts)
+}
+
+interface SessionFacts extends HowSignedIn {
+  level: 1 | 2
+  awaitsStep?: boolean
+  expiresAt?: Date
+}
+
+async function replaceSession(c: Context, services: Needs, accountId: string, facts: SessionFacts) {
+  const { store, https, now = Date.now } = services
+  const { stay, awaitsStep = false } = facts
+  const at = now()
+  const before = sessionIdOf(c, https)
+  if (before) await deleteSession(store.db, before)
+  const most = awaitsStep ? secondStepTerm : sessionTerms[stay ? 'stay' : 'plain'].most
+  const expiresAt = facts.expiresAt ?? new Date(at + most)
+  const id = giveSessionCookie(c, https, stay && !awaitsStep ? expiresAt.getTime() - at : undefined)
+  const device = deviceOf(c.req.header('User-Agent'))
+  await insertSession(store.db, { ...facts, id, accountId, expiresAt, device, awaitsStep }, new Date(at))
 }

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { signToken } from '../../../../platform/http/tokens/signed-token.ts'
+import { signToken } from '../../../../platform/http/tokens.ts'
 import { testCall } from '../../../../web/test-call.ts'
 import { openTestSite } from '../../../../web/test-site.ts'
 import { issueManageLink, manageToken } from '../../owners/server/links/link-queries.ts'
 import type { Role } from '../rules/account.ts'
 import type { Permission } from '../rules/permissions.ts'
 import { findAccount, putAccount } from './account-queries.ts'
-import { requirePermission } from './guards/permission-guard.ts'
-import { tokenLife } from './routes.ts'
-import { insertSession } from './sessions/session-queries.ts'
+import { tokenLife } from './endpoints.ts'
+import { requirePermission } from './guards.ts'
+import { insertSession } from './session-queries.ts'
 
 /** Everybody who may call the API, each with what is theirs (contract 3.33). */
 export const actors = [

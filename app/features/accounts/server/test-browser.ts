@@ -1,8 +1,8 @@
 import type { Call } from '../../../../platform/http/call.ts'
 import type { Services } from '../../../../web/services.ts'
 import { testCall } from '../../../../web/test-call.ts'
-import { requireSession } from './guards/session-guard.ts'
-import type { Session } from './sessions/session-queries.ts'
+import { requireSession } from './guards.ts'
+import type { Session } from './session-queries.ts'
 
 /** A browser that keeps its cookies, for the functions that pages of accounts call. */
 export function openTestBrowser(

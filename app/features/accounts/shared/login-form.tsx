@@ -9,11 +9,12 @@ import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { maxEmailLetters, passwordLength, signInTexts } from '../rules/account.ts'
+import type { SignInWays } from '../rules/sign-in-ways.ts'
 import styles from './login-form.module.css'
 
 type LoginFailure = keyof typeof signInTexts
 /** Signs in and navigates; returns the reason of a refusal. An exception counts as 'failed'. */
-export type LogIn = (email: string, password: string, save: boolean) => Promise<LoginFailure | undefined>
+type LogIn = (email: string, password: string, save: boolean) => Promise<LoginFailure | undefined>
 
 interface Props {
   /** The path to redirect to after signing in without JavaScript. */
@@ -116,4 +117,11 @@ export function WithoutAccount({ next = '', onLeave }: Partial<Pick<Props, 'next
       <Trans message="No account is needed to <link>list your property</link>" values={{ link: link(paths.submit) }} />
     </>
   )
+}
+
+/** What the login dialog asks the server. */
+export interface LoginCalls {
+  logIn: LogIn
+  /** What can be used beside e-mail and password. */
+  readWays: () => Promise<SignInWays>
 }

@@ -3,7 +3,7 @@ import { clearCache } from '../../../client/client-cache.ts'
 import { currentLanguage, type Language } from '../../../core/language/language.ts'
 import { localPath, paths, secondStepPath, splitLanguage } from '../../../core/paths.ts'
 import type { User } from '../rules/account.ts'
-import { isInOffice } from '../rules/in-office.ts'
+import { isInOffice } from '../rules/role.ts'
 import type { SignInWays } from '../rules/sign-in-ways.ts'
 
 /** Signs in, and returns why it was refused. The caller then loads a document, so that all of it is rendered for the user. */

@@ -9,9 +9,9 @@ import { callContext } from '../../../settings.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { Trans } from '../../../ui/trans.tsx'
-import { leadAfterLink } from '../after-link.ts'
 import { mailedTexts, passwordLength } from '../rules/account.ts'
 import { LoginFrame } from '../shared/login-frame.tsx'
+import { leadAfterLink } from '../signed-in.ts'
 import type { Route } from './+types/confirm-account'
 
 /** Shows what the mailed link confirms and changes nothing: programs that check mail open every link. */

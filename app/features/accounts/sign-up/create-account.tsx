@@ -11,10 +11,9 @@ import { Button, textLinkClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { mailedTexts } from '../rules/account.ts'
-import { LoginFrame } from '../shared/login-frame.tsx'
-import { WaitNote } from '../wait-note.tsx'
+import { readSignup, type SignupRefusal } from '../rules/signup-rules.ts'
+import { LoginFrame, WaitNote } from '../shared/login-frame.tsx'
 import type { Route } from './+types/create-account'
-import { readSignup, type SignupRefusal } from './read-signup.ts'
 import { SignupForm } from './signup-form.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -12,10 +12,9 @@ import type { IconName } from '../../../ui/icon/icon-names.ts'
 import { Trans } from '../../../ui/trans.tsx'
 import { passwordLength } from '../rules/account.ts'
 import type { SignInWays } from '../rules/sign-in-ways.ts'
-import type { SignupDraft, SignupRole } from '../rules/signup-rules.ts'
+import type { SignupDraft, SignupRefusal, SignupRole } from '../rules/signup-rules.ts'
 import login from '../shared/login-form.module.css'
-import { ProviderLinks } from '../shared/provider-links.tsx'
-import type { SignupRefusal } from './read-signup.ts'
+import { ProviderLinks } from '../shared/sign-in-buttons.tsx'
 import styles from './signup-form.module.css'
 
 interface Props {

@@ -5,8 +5,8 @@ import { OfficeButton } from '../../../frame/office/parts/office-button.tsx'
 import { leadFocusOn, useRowAct } from '../../../frame/office/parts/use-row-act.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import select from '../../browse/shared/sort-select.module.css'
+import { mayDo, type Permission } from '../rules/permissions.ts'
 import { officeRoleLabel, officeRoles, type StaffAccount } from '../rules/staff-account.ts'
-import { doneText } from './account-words.ts'
 import styles from './accounts.module.css'
 
 /** A person of the office. One's own role and the last manager stay as they are; another role shows at once, and who ends goes. */
@@ -93,5 +93,71 @@ export function AccountRow({ account, isLast }: { account: StaffAccount; isLast:
         )}
       </td>
     </tr>
+  )
+}
+
+/** What a form of the accounts has done. */
+export function doneText(what: string) {
+  if (what === 'role') return t('The role is changed. The person has to sign in anew.')
+  if (what === 'end') return t('The account has ended, and is signed out everywhere.')
+  if (what === 'end-invitation') return t('The invitation is taken back.')
+  return t('Saved.')
+}
+
+const rows: readonly (readonly [label: string, permission: Permission])[] = [
+  [t('See listings'), 'read-listings'],
+  [t('See messages'), 'read-messages'],
+  [t('See visits'), 'read-visits'],
+  [t('See statistics and the history'), 'read-office'],
+  [t('Answer messages'), 'change-messages'],
+  [t('Offer and change visits'), 'change-visits'],
+  [t('Confirm that a listing is still available'), 'confirm-listings'],
+  [t('Accept, ask for changes, refuse'), 'change-office'],
+  [t('Settings, staff accounts and roles'), 'change-office'],
+]
+
+/** What each role may do, from the very table that the server asks (`app/features/accounts/rules/permissions.ts`). */
+export function RoleTable() {
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.sub}>{t('What a role may do')}</h3>
+      <p className="muted">{t('Fixed. An agent’s reach is their own listings. History names who did what.')}</p>
+      <table className={styles.roles}>
+        <thead>
+          <tr>
+            <th>
+              <span className="hidden-text">{t('What a role may do')}</span>
+            </th>
+            {officeRoles.map((role) => (
+              <th key={role} scope="col">
+                {officeRoleLabel[role]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, permission]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {officeRoles.map((role) => (
+                <td key={role}>
+                  {mayDo(role, permission) ? (
+                    <>
+                      <Icon name="check" />
+                      <span className="hidden-text">{t('Yes')}</span>
+                    </>
+                  ) : (
+                    <>
+                      <span aria-hidden="true">–</span>
+                      <span className="hidden-text">{t('No')}</span>
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
-import { isRecentSession } from '#app/features/accounts/server/guards/session-guard.ts'
-import { requireOfStaff } from '#app/features/accounts/server/require-of-staff.ts'
-import { readSecurity } from '#app/features/accounts/server/security-settings.ts'
+import { isRecentSession, requirePermission } from '#app/features/accounts/server/guards.ts'
+import { readSecurity } from '#app/features/accounts/server/second-step.ts'
 import {
   endAccount,
   endInvitation,
   giveRole,
   inviteColleague,
   listTeam,
+  requireOfStaff,
 } from '#app/features/accounts/server/team/team.ts'
 import type { Answer } from '../../../core/answer.ts'
 import { FormNote } from '../../../core/forms/form-note.tsx'
@@ -30,10 +29,8 @@ import { SettingsLayout } from '../../company/shared/settings-layout.tsx'
 import { invitedRoles, type OpenStaffInvitation, officeRoleLabel, type StaffAccount } from '../rules/staff-account.ts'
 import { askAgain, ConfirmFirst } from '../shared/confirm-first.tsx'
 import type { Route } from './+types/accounts'
-import { AccountRow } from './account-row.tsx'
-import { doneText } from './account-words.ts'
+import { AccountRow, doneText, RoleTable } from './account-row.tsx'
 import styles from './accounts.module.css'
-import { RoleTable } from './role-table.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(callContext)

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, Link, redirect } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
-import { sessionOf } from '#app/features/accounts/server/sessions/session-cookie.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
+import { sessionOf } from '#app/features/accounts/server/session-cookie.ts'
 import { inviteAgent } from '#app/features/agents/server/invitation.ts'
 import { listOwnAgents } from '#app/features/agents/server/own-agents.ts'
 import type { Call } from '#platform/http/call.ts'

@@ -6,8 +6,15 @@ import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TileIcon } from '../../../ui/mark/initials-tile.tsx'
 import { ImageField } from '../../../ui/upload/image-field.tsx'
-import { type AgentDraft, type AgentProfile, agentErrors, agentSocials } from '../../accounts/rules/agent-rules.ts'
-import { logoHint, logoTypes, wrongLogo } from '../../accounts/rules/logo-rules.ts'
+import {
+  type AgentDraft,
+  type AgentProfile,
+  agentErrors,
+  agentSocials,
+  logoHint,
+  logoTypes,
+  wrongLogo,
+} from '../../accounts/rules/profile-rules.ts'
 import { type DemonstrationRules, readFile, readTexts } from '../../samples/shared/demonstration-action.ts'
 import { DemonstrationForm, useDemonstrationForm } from '../../samples/shared/demonstration-form.tsx'
 import { DemonstrationSubmit } from '../../samples/shared/demonstration-submit.tsx'

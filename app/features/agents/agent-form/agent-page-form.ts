@@ -1,6 +1,6 @@
 import { phoneDigits } from '../../../core/phone.ts'
 import { textOf } from '../../../core/posted-form.ts'
-import { agentSocials } from '../../accounts/rules/agent-rules.ts'
+import { agentSocials } from '../../accounts/rules/profile-rules.ts'
 import type { UploadedPicture } from '../../submit/rules/submission-outcome.ts'
 import { readPage, type SentPage } from '../rules/page-form.ts'
 

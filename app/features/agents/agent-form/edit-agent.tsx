@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, Link, redirect } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
-import { sessionOf } from '#app/features/accounts/server/sessions/session-cookie.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
+import { sessionOf } from '#app/features/accounts/server/session-cookie.ts'
 import { editAgent, readAgentForm } from '#app/features/agents/server/agent-form.ts'
 import type { Call } from '#platform/http/call.ts'
 import { t } from '../../../core/language/translate.ts'

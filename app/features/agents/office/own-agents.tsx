@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, Link, redirect, useFetcher } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { takeBackInvitation } from '#app/features/agents/server/invitation.ts'
 import { listOwnAgents, partFromAgent } from '#app/features/agents/server/own-agents.ts'
 import { isByScript } from '#platform/http/call.ts'

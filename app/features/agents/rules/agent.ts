@@ -1,6 +1,6 @@
 import type { Language } from '../../../core/language/language.ts'
 import type { BriefProperty, Picture } from '../../../core/listing/property.ts'
-import type { AgentProfile, AgentSocial } from '../../accounts/rules/agent-rules.ts'
+import type { AgentProfile, AgentSocial } from '../../accounts/rules/profile-rules.ts'
 import type { SpokenLanguage } from './spoken-languages.ts'
 
 /** Real agents and agencies: people to whom staff have granted the role, or whom an agency has invited (contract 3.33). */

@@ -1,5 +1,5 @@
 import { spelt } from '../../../core/received-values.ts'
-import { agentErrors, agentSocials } from '../../accounts/rules/agent-rules.ts'
+import { agentErrors, agentSocials } from '../../accounts/rules/profile-rules.ts'
 import type { AgentFacts } from './agent.ts'
 import { knownLanguages } from './spoken-languages.ts'
 

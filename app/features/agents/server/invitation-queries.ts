@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import { deriveToken, hashToken } from '../../../../platform/http/tokens/stored-token.ts'
+import { deriveToken, hashToken } from '../../../../platform/http/tokens.ts'
 import { emailKey } from '../../accounts/rules/account.ts'
 import {
   hasHadEnough,
   type InvitationState,
   settleInvitation,
   stateOf,
-} from '../../accounts/server/invitation-queries.ts'
+} from '../../accounts/server/team/invitation-queries.ts'
 import type { AgentFacts } from '../rules/agent.ts'
 
 /** Milliseconds that the link of an invitation works. */

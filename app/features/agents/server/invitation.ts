@@ -1,7 +1,12 @@
 import type { Call } from '../../../../platform/http/call.ts'
-import { takeTurn, takeTurnOf } from '../../../../platform/http/limits/address-turns.ts'
-import { createAddressLimiter, createLimiter, limiterOf } from '../../../../platform/http/limits/rate-limiter.ts'
-import { isId } from '../../../../platform/http/tokens/record-id.ts'
+import {
+  createAddressLimiter,
+  createLimiter,
+  limiterOf,
+  takeTurn,
+  takeTurnOf,
+} from '../../../../platform/http/limits/rate-limiter.ts'
+import { isId } from '../../../../platform/http/tokens.ts'
 import { queueMail } from '../../../../platform/mail/queued-mail-queries.ts'
 import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuse, refuseFields } from '../../../core/answer.ts'
@@ -10,9 +15,8 @@ import { t } from '../../../core/language/translate.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
 import { findAccount } from '../../accounts/server/account-queries.ts'
-import { hashPassword } from '../../accounts/server/passwords/password.ts'
-import { refuseNewPassword } from '../../accounts/server/passwords/password-policy.ts'
-import { sessionOf } from '../../accounts/server/sessions/session-cookie.ts'
+import { hashPassword, refuseNewPassword } from '../../accounts/server/passwords/password.ts'
+import { sessionOf } from '../../accounts/server/session-cookie.ts'
 import { invitationTexts, type ShownInvitation } from '../rules/invitation.ts'
 import type { SentPage } from '../rules/page-form.ts'
 import { acceptFor } from './accept-invitation.ts'

@@ -1,6 +1,6 @@
 import { isInScope } from '../../../../platform/database/listing-scope.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import { isId } from '../../../../platform/http/tokens/record-id.ts'
+import { isId } from '../../../../platform/http/tokens.ts'
 import { queueMail } from '../../../../platform/mail/queued-mail-queries.ts'
 import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuse } from '../../../core/answer.ts'

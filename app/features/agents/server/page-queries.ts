@@ -1,6 +1,6 @@
-import { normalise } from '../../../../platform/database/like-pattern.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { currentLanguage } from '../../../core/language/language.ts'
+import { normalise } from '../../../core/words/normalise.ts'
 import { type AgencyCard, type AgentCard, type AgentFacts, type AgentPicture, ownText } from '../rules/agent.ts'
 import { agentIdsOf } from './member-queries.ts'
 

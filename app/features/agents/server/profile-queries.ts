@@ -1,5 +1,5 @@
-import { normalise } from '../../../../platform/database/like-pattern.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
+import { normalise } from '../../../core/words/normalise.ts'
 import type { AgentFacts } from '../rules/agent.ts'
 
 export interface StoredPage {

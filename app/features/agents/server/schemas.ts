@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../../../core/language/language.ts'
 import { briefProperty } from '../../../core/listing/wire/brief-wire.ts'
-import { agentSocials } from '../../accounts/rules/agent-rules.ts'
+import { agentSocials } from '../../accounts/rules/profile-rules.ts'
 import type { AgencyCard, AgentCard } from '../rules/agent.ts'
 import { spokenLanguages } from '../rules/spoken-languages.ts'
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { nameAgent } from '#app/features/agents/server/own-agents.ts'
 import { type Call, isByScript } from '#platform/http/call.ts'
 import { splitLanguage } from '../../../core/paths.ts'

@@ -1,4 +1,4 @@
-import { readToken, signToken, subjectOf, type TokenPurpose } from '../../../../platform/http/tokens/signed-token.ts'
+import { readToken, signToken, subjectOf, type TokenPurpose } from '../../../../platform/http/tokens.ts'
 import type { Language } from '../../../core/language/language.ts'
 import { localPath, paths } from '../../../core/paths.ts'
 import { confirmationDays } from '../rules/alert.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inLanguage } from '../../../../platform/http/request-language.ts'
-import { issueFormToken } from '../../../../platform/http/tokens/form-token.ts'
+import { issueFormToken } from '../../../../platform/http/tokens.ts'
 import { writtenMail } from '../../../../platform/mail/test-writing.ts'
 import type { Services } from '../../../../web/services.ts'
 import { testCall } from '../../../../web/test-call.ts'

@@ -1,8 +1,12 @@
 import type { Call } from '../../../../platform/http/call.ts'
 import { check } from '../../../../platform/http/check.ts'
-import { takeTurn } from '../../../../platform/http/limits/address-turns.ts'
-import { createAddressLimiter, createLimiter, limiterOf } from '../../../../platform/http/limits/rate-limiter.ts'
-import { createTaskQueue } from '../../../../platform/jobs/task-queue.ts'
+import {
+  createAddressLimiter,
+  createLimiter,
+  limiterOf,
+  takeTurn,
+} from '../../../../platform/http/limits/rate-limiter.ts'
+import { createTaskQueue } from '../../../../platform/jobs.ts'
 import { queueMail } from '../../../../platform/mail/queued-mail-queries.ts'
 import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuse } from '../../../core/answer.ts'

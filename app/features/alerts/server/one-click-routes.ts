@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
-import { describe } from '../../../../platform/http/description/endpoint-description.ts'
 import { ignoredBody, validQuery } from '../../../../platform/http/limits/request-body.ts'
+import { describe } from '../../../../platform/http/openapi.ts'
 import { sayLanguage } from '../../../../platform/http/request-language.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'

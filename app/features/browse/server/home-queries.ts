@@ -1,6 +1,5 @@
-import { followProperties } from '../../../../platform/database/property-changes.ts'
 import { instantText } from '../../../../platform/database/raw-sql.ts'
-import { sinceLastChange } from '../../../../platform/database/revisions.ts'
+import { followProperties, sinceLastChange } from '../../../../platform/database/revisions.ts'
 import type { Db, PropertyRow } from '../../../../platform/database/tables/tables.ts'
 import { isDwelling } from '../../../core/listing/costs/rent-costs.ts'
 import { featuresFrom } from '../../../core/listing/fields/features.ts'

@@ -1,6 +1,6 @@
 import { createFactory } from 'hono/factory'
-import { describe } from '../../../../platform/http/description/endpoint-description.ts'
-import { unchanged, versionOf } from '../../../../platform/http/responses/conditional-requests.ts'
+import { describe } from '../../../../platform/http/openapi.ts'
+import { unchanged, versionOf } from '../../../../platform/http/responses/response-headers.ts'
 import type { Services } from '../../../../web/services.ts'
 import { company } from '../rules/company-setting.ts'
 import { shownCompany } from './content-queries.ts'

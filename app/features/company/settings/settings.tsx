@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { readSettings, saveSettings } from '#app/features/company/server/settings/documents.ts'
 import type { Call } from '#platform/http/call.ts'
 import { t, tc } from '../../../core/language/translate.ts'

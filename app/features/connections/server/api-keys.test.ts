@@ -5,10 +5,9 @@ import { keyTexts } from '../../accounts/rules/sign-in-ways.ts'
 import { openActors, ownedId } from '../../accounts/server/test-actors.ts'
 import { readHistory } from '../../history/server/test-history.ts'
 import { keyScopes } from '../rules/connection.ts'
+import { createKey, createWebhook, endKey } from './connections.ts'
 import { keyEndpoints, scopesFor } from './key-access.ts'
 import { listKeys } from './key-queries.ts'
-import { createKey, endKey } from './keys.ts'
-import { createWebhook } from './webhooks.ts'
 
 const day = 24 * 3_600_000
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { WebhookEvent } from '../rules/connection.ts'
 
 /** What happened, for receivers. No name, address or text of a person: a receiver that may know them asks the API. */
-export interface NewEvent {
+interface NewEvent {
   type: WebhookEvent
   at: Date
   data: Record<string, unknown>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Db } from '../../../../platform/database/tables/tables.ts'
-import type { Person } from '../../accounts/rules/account.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tables } from '../../../../platform/database/tables/tables.ts'
 import { type Actor, insertAudit } from '../../history/server/history-queries.ts'
 import { type ApiKey, type KeyScope, keyScopes } from '../rules/connection.ts'
 
@@ -85,15 +85,8 @@ export async function countOpenKeys(db: Db): Promise<number> {
   return Number(count)
 }
 
-export interface KeyHolder {
-  id: string
-  scopes: KeyScope[]
-  /** Who made it, with the role of now: a key never does more. */
-  person: Person
-}
-
-/** The key, if it is valid now; notes that it was used. */
-export async function findKey(db: Db, key: string, at: Date): Promise<KeyHolder | undefined> {
+/** The key, if it is valid now, with who made it in the role of now: a key never does more. Notes that it was used. */
+export async function findKey(db: Db, key: string, at: Date) {
   const row = await db
     .selectFrom('api_key')
     .innerJoin('account', 'account.id', 'api_key.account_id')
@@ -114,17 +107,7 @@ export async function findKey(db: Db, key: string, at: Date): Promise<KeyHolder 
   return { id: keyId, scopes: scopes.filter(isScope), person: { ...person, via: keyId } }
 }
 
-interface KeyRow {
-  id: string
-  name: string
-  prefix: string
-  scopes: KeyScope[]
-  email: string
-  created_at: Date
-  expires_at: Date | null
-  last_used_at: Date | null
-  revoked_at: Date | null
-}
+type KeyRow = Omit<Selectable<Tables['api_key']>, 'account_id' | 'hash'> & { email: string }
 
 function keyFrom({ id, name, prefix, scopes, email, ...times }: KeyRow): ApiKey {
   return {

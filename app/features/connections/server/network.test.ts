@@ -2,8 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkAddress, isPublicAddress, readAddress } from './network.ts'
-import { postWebhook } from './post-webhook.ts'
-import { signedHeaders } from './sign.ts'
+import { postWebhook, signedHeaders } from './webhook-sender.ts'
 
 describe('an address of our own network is refused', () => {
   test.each([

@@ -1,54 +1,23 @@
 import { type LookupAddress, lookup } from 'node:dns'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import { readNetworks } from '../../../../platform/http/client-address.ts'
+import { t } from '../../../core/language/translate.ts'
 
 /**
  * Where a webhook may go: hosts of the public internet alone. Whoever enters an address of our own network could otherwise
  * let the server call what only the server can reach (OWASP, Server-Side Request Forgery).
  */
 
-/** What is not of the public internet (IANA, IPv4 Special-Purpose Address Registry), with multicast and reserved. */
-const closed = new BlockList()
-for (const [address, bits] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-  ] as const),
-  ...([
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.0.2.0', 24],
-    ['192.31.196.0', 24],
-    ['192.52.193.0', 24],
-  ] as const),
-  ...([
-    ['192.88.99.0', 24],
-    ['192.168.0.0', 16],
-    ['192.175.48.0', 24],
-    ['198.18.0.0', 15],
-  ] as const),
-  ...([
-    ['198.51.100.0', 24],
-    ['203.0.113.0', 24],
-    ['224.0.0.0', 4],
-    ['240.0.0.0', 4],
-  ] as const),
-] as const) {
-  closed.addSubnet(address, bits, 'ipv4')
-}
-/** Of IPv6 only 2000::/3 is given out; parts of it lead elsewhere (Teredo, 6to4, documentation). */
-const given = new BlockList()
-given.addSubnet('2000::', 3, 'ipv6')
-for (const [address, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  closed.addSubnet(address, bits, 'ipv6')
-}
+/**
+ * What is not of the public internet (IANA, IPv4 Special-Purpose Address Registry), with multicast and reserved; of IPv6 what
+ * leads elsewhere (Teredo, 6to4, documentation).
+ */
+const closed =
+  readNetworks(`0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, 192.0.0.0/24,
+  192.0.2.0/24, 192.31.196.0/24, 192.52.193.0/24, 192.88.99.0/24, 192.168.0.0/16, 192.175.48.0/24, 198.18.0.0/15,
+  198.51.100.0/24, 203.0.113.0/24, 224.0.0.0/4, 240.0.0.0/4, 2001::/23, 2001:db8::/32, 2002::/16, 3fff::/20`)
+/** Of IPv6 only this is given out. */
+const given = readNetworks('2000::/3')
 const ports = ['443', '8443']
 const ownNames =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|test|invalid|onion)\.?$/i
@@ -63,7 +32,7 @@ export function isPublicAddress(address: string): boolean {
 /** "host:port" of receivers that the operator allows though they are in our own network. */
 export type Allowed = ReadonlySet<string>
 
-export type AddressProblem = 'no-address' | 'not-https' | 'port' | 'private' | 'credentials' | 'unknown-host'
+type AddressProblem = 'no-address' | 'not-https' | 'port' | 'private' | 'credentials' | 'unknown-host'
 
 /** The address of a webhook, or what is wrong with it before its name is looked up. */
 export function readAddress(text: string, allowed: Allowed = new Set()): URL | AddressProblem {
@@ -125,4 +94,17 @@ function hostOf({ hostname }: URL) {
 
 function portOf({ port, protocol }: URL) {
   return port || (protocol === 'https:' ? '443' : '80')
+}
+
+const texts: Record<AddressProblem, () => string> = {
+  'no-address': () => t('Enter a whole address, beginning with https://.'),
+  'not-https': () => t('The address must begin with https://.'),
+  port: () => t('Only the ports 443 and 8443 can be used.'),
+  private: () => t('This address is in a private network. Only addresses that everybody can reach are allowed.'),
+  credentials: () => t('Leave out the name and password: the signature proves that we send it.'),
+  'unknown-host': () => t('There is no such host.'),
+}
+
+export function addressProblemText(problem: AddressProblem) {
+  return texts[problem]()
 }

@@ -3,15 +3,20 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onBothDatabases, replaceProperties, sample } from '../../../../platform/database/test-databases.ts'
-import { sealSecret } from '../../../../platform/http/tokens/sealed-secret.ts'
+import { sealSecret } from '../../../../platform/http/tokens.ts'
 import { findAccount, putAccount } from '../../accounts/server/account-queries.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import { emptyHistory, readHistory } from '../../history/server/test-history.ts'
 import { forgetMessages, keepMessage } from '../../inbox/server/messages/test-messages.ts'
-import { listDeliveries, pauses, resendDelivery } from './delivery-queries.ts'
-import { newWebhookSecret } from './sign.ts'
-import { insertWebhook, listWebhooks, setWebhookState } from './webhook-queries.ts'
-import { deleteOldWebhookLog, sendWebhooks } from './webhook-sender.ts'
+import {
+  insertWebhook,
+  listDeliveries,
+  listWebhooks,
+  pauses,
+  resendDelivery,
+  setWebhookState,
+} from './webhook-queries.ts'
+import { deleteOldWebhookLog, newWebhookSecret, sendWebhooks } from './webhook-sender.ts'
 
 const noon = Date.parse('2026-07-01T12:00:00.000Z')
 const secret = 'a secret of the tests, long enough.'

@@ -13,8 +13,15 @@ import {
 } from '../../company/rules/office-figures.ts'
 import { messageKindText } from '../../inbox/rules/kind-labels.ts'
 import { type Durations, durationsOf, readSpan, spanStart } from './count-queries.ts'
-import { readListings, readRows, readStale } from './figure-queries.ts'
-import { channelRowsOf, channelsOf, readSources, sourcesOf } from './source-queries.ts'
+import {
+  channelRowsOf,
+  channelsOf,
+  readListings,
+  readRows,
+  readSources,
+  readStale,
+  sourcesOf,
+} from './figure-queries.ts'
 
 /** In a table that is downloaded. */
 const maxListings = 10_000

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writtenMail } from '../../../../platform/mail/test-writing.ts'
 import { testCall } from '../../../../web/test-call.ts'
-import { requirePermission } from '../../accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '../../accounts/server/guards.ts'
 import { type Actor, openActors, otherId, ownedId } from '../../accounts/server/test-actors.ts'
 import { sheetMails } from './mails.ts'
-import { mailSheet } from './sheet.ts'
+import { mailSheet } from './sheet-queries.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { monthDay, monthYear } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
 import { formatNumber } from '../../../core/money.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import type { Activity } from '../../company/rules/statistics.ts'
 import styles from './activity-chart.module.css'
-import { across, areaPath, inquiryScale, labelled, scaleFor } from './chart-shape.ts'
 
 interface Props {
   days: Activity[]
@@ -52,7 +54,7 @@ export function ActivityChart({ days, months }: Props) {
 }
 
 /** The lines of a scale, each with its value. */
-export function ChartMarks({ top, marks, text }: { top: number; marks: number[]; text: (value: number) => string }) {
+function ChartMarks({ top, marks, text }: { top: number; marks: number[]; text: (value: number) => string }) {
   return marks.map((mark) => (
     <span key={mark} className={styles.mark} style={{ bottom: `${(mark / top) * 100}%` }}>
       <span>{text(mark)}</span>
@@ -61,7 +63,7 @@ export function ChartMarks({ top, marks, text }: { top: number; marks: number[];
 }
 
 /** Some of the names under the columns of a chart, the last among them. */
-export function ChartDays({ names, most }: { names: string[]; most?: number }) {
+function ChartDays({ names, most }: { names: string[]; most?: number }) {
   return (
     <div className={styles.days}>
       {labelled(names.length, most).map((at) => (
@@ -91,4 +93,184 @@ export function ChartKey() {
 /** "Jul 21", or "Jul 2026" of a month. */
 export function dayName(day: string, months: boolean) {
   return months ? monthYear(day) : monthDay(day)
+}
+
+interface DurationChartProps {
+  label: string
+  /** Days or months; null where nothing was counted. */
+  rows: { name: string; median: number | null; ninetieth: number | null }[]
+  /** The value of a line of the scale, in few letters. */
+  text: (value: number) => string
+  /** Steps that the scale may have, growing. */
+  steps: readonly number[]
+}
+
+/** How long it took half of them, within how long it took nine of ten. A table beside it has the same figures. */
+export function DurationChart({ label, rows, text, steps }: DurationChartProps) {
+  const { top, marks } = stepScale(Math.max(1, ...rows.map(({ ninetieth }) => ninetieth ?? 0)), steps)
+  const width = Math.min(44, 600 / rows.length)
+  return (
+    <div className={`${styles.chart} ${styles.tall}`} role="img" aria-label={label}>
+      <div className={styles.plot}>
+        <ChartMarks top={top} marks={marks} text={text} />
+        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" className="full tall fill" aria-hidden="true">
+          {rows.map(({ name, median, ninetieth }, at) => {
+            const left = across(at, rows.length) - width / 2
+            return (
+              <g key={name}>
+                {ninetieth !== null && (
+                  <Bar left={left} width={width} share={ninetieth / top} tone={styles.ninetieth} />
+                )}
+                {median !== null && <Bar left={left} width={width} share={median / top} tone={styles.median} />}
+              </g>
+            )
+          })}
+        </svg>
+      </div>
+      <ChartDays names={rows.map(({ name }) => name)} most={5} />
+    </div>
+  )
+}
+
+interface BarProps {
+  left: number
+  width: number
+  /** Of the whole height. */
+  share: number
+  tone: string | undefined
+}
+
+function Bar({ left, width, share, tone }: BarProps) {
+  return <rect x={left} y={1000 - share * 1000} width={width} height={share * 1000} className={tone} />
+}
+
+export function DurationKey() {
+  return (
+    <div className={styles.key}>
+      <span>
+        <i className={styles.half} />
+        {t('Half within')}
+      </span>
+      <span>
+        <i className={styles.most} />
+        {t('Nine of ten within')}
+      </span>
+    </div>
+  )
+}
+
+interface BarsProps {
+  /** `counted`: how many there are, in words. */
+  parts: { name: string; counted: string; median: number | null; ninetieth: number | null }[]
+  text: (value: number) => string
+}
+
+/** The same of each part, as bars with their values. */
+export function DurationBars({ parts, text }: BarsProps) {
+  const most = Math.max(1, ...parts.map(({ ninetieth }) => ninetieth ?? 0))
+  const bar = (value: number) => ({ width: `${((value / most) * 70).toFixed(1)}%` })
+  return (
+    <ul className={styles.parts}>
+      {parts.map(({ name, counted, median, ninetieth }) => (
+        <li key={name}>
+          <span className={styles.name}>
+            {name} <small>{counted}</small>
+          </span>
+          <span className={styles.pair}>
+            <span>
+              <i className={styles.half} style={bar(median ?? 0)} />
+              <span className="hidden-text">{t('Half within')} </span>
+              {text(median ?? 0)}
+            </span>
+            <span>
+              <i className={styles.most} style={bar(ninetieth ?? 0)} />
+              <span className="hidden-text">{t('Nine of ten within')} </span>
+              {text(ninetieth ?? 0)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ActivityTableProps {
+  /** The caption. */
+  caption: string
+  /** The heading of the first column. */
+  first: string
+  rows: { key: string; name: ReactNode; views: number; inquiries: number }[]
+}
+
+/** The figures of a chart as a table. */
+export function ActivityTable({ caption, first, rows }: ActivityTableProps) {
+  return (
+    <details className={styles.details}>
+      <summary className={buttonClass({ variant: 'line', size: 'small' })}>
+        <Icon name="table" />
+        {t('Show as a table')}
+      </summary>
+      <table className={styles.table}>
+        <caption className="hidden-text">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            <th scope="col">{t('Views')}</th>
+            <th scope="col">{t('Inquiries')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, views, inquiries }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{formatNumber(views)}</td>
+              <td>{formatNumber(inquiries)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+/** Inquiries are far fewer than views, so they are drawn this many times as tall; the legend says so. */
+export const inquiryScale = 5
+
+/** The scale of a chart: at most five round steps. */
+export function scaleFor(days: readonly Activity[]) {
+  const most = Math.max(5, ...days.map(({ views, inquiries }) => Math.max(views, inquiries * inquiryScale)))
+  const rough = most / 5
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough
+  const lines = Math.ceil(most / step)
+  return { top: lines * step, marks: Array.from({ length: lines + 1 }, (_, at) => at * step) }
+}
+
+/** A scale of at most six of the first step that is large enough. */
+export function stepScale(most: number, steps: readonly number[]) {
+  const step = steps.find((size) => most <= size * 6) ?? steps.at(-1)!
+  const lines = Math.max(1, Math.ceil(most / step))
+  return { top: lines * step, marks: Array.from({ length: lines + 1 }, (_, at) => at * step) }
+}
+
+/** The horizontal centre of a column, 0 to 1000. */
+export function across(at: number, count: number) {
+  return round(((at + 0.5) * 1000) / count)
+}
+
+/** The path of the views and the area under it, in a box of 1000 by 1000. */
+export function areaPath(days: readonly Activity[], top: number) {
+  const points = days.map(({ views }, at) => `${across(at, days.length)} ${round(1000 - (views / top) * 1000)}`)
+  const line = `M${points.join('L')}`
+  return { line, area: `${line}V1000H${across(0, days.length)}Z` }
+}
+
+/** About eight days are labelled, or as many as there is room for, always including the last. */
+export function labelled(count: number, most = 8) {
+  const every = Math.ceil(count / most)
+  return Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % every === 0)
+}
+
+function round(value: number) {
+  return Math.round(value * 10) / 10
 }

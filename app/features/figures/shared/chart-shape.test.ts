@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { across, areaPath, labelled, scaleFor, stepScale } from './chart-shape.ts'
+import { across, areaPath, labelled, scaleFor, stepScale } from './activity-chart.tsx'
 
 const day = (views: number, inquiries = 0) => ({ day: '2026-07-01', views, inquiries })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import { historyActors, theSite } from '../rules/history-actors.ts'
+import { historyActors, theSite } from '../rules/history-kinds.ts'
 import { type Actor, insertAudit } from './history-queries.ts'
 
 /** What is to be forgotten. Each field by itself: what is left out stays. */

@@ -1,17 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
-import type { AuditDetailTable, AuditTable } from '../../../../platform/database/tables/audit-tables.ts'
-import type { Db } from '../../../../platform/database/tables/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import { isSqlite } from '../../../../platform/database/raw-sql.ts'
+import type { Db, Tables } from '../../../../platform/database/tables/tables.ts'
+import { normalise } from '../../../core/words/normalise.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import { eventOf, queueEvents } from '../../connections/server/event-queries.ts'
 import { type Nullable, type TitleColumns, titleFrom } from '../../listings/server/title-queries.ts'
-import type { Change } from '../rules/history.ts'
-import { historyActorOf, historyActors } from '../rules/history-actors.ts'
-import { areaOf, type HistoryArea } from '../rules/history-areas.ts'
-import { historyWords } from './history-words.ts'
+import { areaOf, type HistoryArea, historyActorOf, historyActors, historyAreas } from '../rules/history-kinds.ts'
 
-/** An entry with everything that is stored of it. */
-export type AuditEntry = Required<Change>
+/** An entry with everything that is stored of it, as the API answers it. */
+export const changeEntry = z
+  .object({
+    id: z.string(),
+    seq: z.int().meta({ description: 'Its number among the entries, from 1.' }),
+    at: z.iso.datetime().meta({ description: 'An instant in UTC.' }),
+    who: z.string().meta({ description: 'The e-mail of the account that made the change.' }),
+    via: z.string().meta({ description: 'The name of the API key with which it was made; or empty.' }),
+    area: z.enum(historyAreas).meta({ description: 'The kind of change.' }),
+    propertyId: z.string(),
+    propertyName: z.string().nullable().meta({ description: 'As it is called now; null when it is gone.' }),
+    subject: z.string().meta({ description: 'What else it concerns, such as "message:…"; or empty.' }),
+    what: z.string().meta({ description: 'Verified, PropertyClosed, PropertyArchived ...' }),
+    from: z.unknown(),
+    to: z.unknown(),
+    erased: z.boolean().meta({ description: 'The values were erased, with the personal details in them.' }),
+  })
+  .meta({ ref: 'Change', description: 'Who changed what, and when. Kept forever.' })
+
+export type AuditEntry = z.infer<typeof changeEntry>
 
 /** Who did it. `via`: the id of the API key with which. */
 export type Actor = Pick<Person, 'id' | 'email'> & { via?: string }
@@ -93,7 +110,7 @@ export async function listAuditSince(db: Db, propertyId: string, since: string):
 }
 
 /** Entries with their texts and the title of their listing. */
-export function selectEntries(db: Db) {
+function selectEntries(db: Db) {
   return db
     .selectFrom('audit')
     .innerJoin('audit_detail', 'audit_detail.audit_id', 'audit.id')
@@ -105,8 +122,8 @@ export function selectEntries(db: Db) {
     .select(['property.name', 'property.language', 'property.other_title'])
 }
 
-type EntryRow = Pick<Selectable<AuditTable>, 'id' | 'seq' | 'at' | 'area' | 'property_id' | 'subject' | 'what'> &
-  Pick<Selectable<AuditDetailTable>, 'who' | 'old_value' | 'new_value' | 'erased'> &
+type EntryRow = Pick<Selectable<Tables['audit']>, 'id' | 'seq' | 'at' | 'area' | 'property_id' | 'subject' | 'what'> &
+  Pick<Selectable<Tables['audit_detail']>, 'who' | 'old_value' | 'new_value' | 'erased'> &
   Nullable<TitleColumns> & { key_name: string | null }
 
 export function entryFrom(row: EntryRow): AuditEntry {
@@ -125,4 +142,117 @@ export function entryFrom(row: EntryRow): AuditEntry {
     to: JSON.parse(row.new_value),
     erased: row.erased,
   }
+}
+
+/** Words of an entry that are kept for the search; the rest of a long description is not looked for. */
+const most = 400
+
+/** The folded words of texts, each once, with spaces between. JSON has no words of its own. */
+function historyWords(...texts: string[]): string {
+  return [...new Set(texts.flatMap(wordsIn))].slice(0, most).join(' ')
+}
+
+/** What a search looks for: entries with a word that begins with each of these. */
+export function wordsIn(text: string): string[] {
+  return normalise(text.replaceAll(/\\[nrtu"\\]/g, ' '))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => word.slice(0, 60))
+}
+
+export interface HistoryFilter {
+  /** The id of an account, or who did it without one: `historyActors`. */
+  actor?: string
+  area?: HistoryArea
+  propertyId?: string
+  /** Not before this instant, and before that one. */
+  from?: Date
+  before?: Date
+  words?: string
+}
+
+/** The place of an entry in the list. */
+export interface Place {
+  at: string
+  seq: number
+}
+
+/**
+ * The newest first, after the place `after`; `next` is the place for the entries after them. Reads about as many rows as
+ * it returns, however long the history is.
+ */
+export async function listAudit(
+  db: Db,
+  { after, limit, ...filter }: HistoryFilter & { after?: Place; limit: number },
+): Promise<{ entries: AuditEntry[]; next: Place | null }> {
+  const found = await holdingWords(db, filter.words)
+  const rows = await selectEntries(db)
+    .$if(filter.propertyId !== undefined, (query) => query.where('audit.property_id', '=', filter.propertyId!))
+    .$if(filter.actor !== undefined, (query) => query.where('audit.actor', '=', filter.actor!))
+    .$if(filter.area !== undefined, (query) => query.where('audit.area', '=', filter.area!))
+    .$if(filter.from !== undefined, (query) => query.where('audit.at', '>=', filter.from!))
+    .$if(filter.before !== undefined, (query) => query.where('audit.at', '<', filter.before!))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(audit.at, audit.seq) < (${new Date(after!.at)}, ${after!.seq})`),
+    )
+    .$if(found !== undefined, (query) => query.where(found!))
+    .orderBy('audit.at', 'desc')
+    .orderBy('audit.seq', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const entries = rows.slice(0, limit).map(entryFrom)
+  const last = entries.at(-1)
+  return { entries, next: rows.length > limit && last ? { at: last.at, seq: last.seq } : null }
+}
+
+/** So many matches of a search are read from the index; with more the list itself is read, where they soon come by. */
+const maxMatches = 5_000
+
+async function holdingWords(db: Db, text = '') {
+  const words = wordsIn(text).slice(0, 12)
+  if (words.length === 0) return undefined
+  const ids = await findByWords(db, words)
+  if (ids.length <= maxMatches) {
+    return isSqlite(db)
+      ? sql<boolean>`audit.seq in (select value from json_each(${JSON.stringify(ids)}))`
+      : sql<boolean>`audit.id = any(${ids})`
+  }
+  const each = words.map((word) => sql`' ' || held.words like ${`% ${word}%`}`)
+  // A subquery of its own, because PostgreSQL takes the condition for a rare one and would read all entries to sort what it finds.
+  return sql<boolean>`(select ${sql.join(each, sql` and `)} from audit_detail as held where held.audit_id = audit.id)`
+}
+
+/** In SQLite numbers of entries, in PostgreSQL their ids; one more than `maxMatches` at most. */
+async function findByWords(db: Db, words: string[]): Promise<(string | number)[]> {
+  if (isSqlite(db)) {
+    const match = words.map((word) => `"${word}"*`).join(' ')
+    const { rows } = await sql<{ seq: number }>`select rowid as seq from audit_text where audit_text match ${match}
+      order by rowid desc limit ${maxMatches + 1}`.execute(db)
+    return rows.map(({ seq }) => seq)
+  }
+  const { rows } = await sql<{ id: string }>`select audit_id as id from audit_detail
+    where vector @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery limit ${maxMatches + 1}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many entries a listing has. */
+export async function countAudit(db: Db, propertyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('property_id', '=', propertyId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The accounts that have a part in the office, by e-mail; at most 500. */
+export async function listHistoryPeople(db: Db): Promise<{ id: string; email: string; name: string }[]> {
+  return db
+    .selectFrom('account')
+    .select(['id', 'email', 'name'])
+    .where('role', '<>', 'customer')
+    .where('enabled', '=', true)
+    .orderBy('email')
+    .limit(500)
+    .execute()
 }

@@ -2,8 +2,7 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onBothDatabases, replaceProperties, sample } from '../../../../platform/database/test-databases.ts'
 import { forgetInHistory } from './forget-queries.ts'
-import { insertAudit, insertAudits } from './history-queries.ts'
-import { listAudit } from './list-queries.ts'
+import { insertAudit, insertAudits, listAudit } from './history-queries.ts'
 import { emptyHistory, readHistory } from './test-history.ts'
 
 const noon = new Date('2026-07-01T12:00:00.123Z')

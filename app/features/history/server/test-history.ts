@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Store } from '../../../../platform/database/database.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import { listAudit } from './list-queries.ts'
+import { listAudit } from './history-queries.ts'
 
 /** Removes every entry and numbers the next one 1, so that a test begins with none. Takes the triggers away meanwhile. */
 export function emptyHistory({ db, kind }: Store) {

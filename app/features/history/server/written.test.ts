@@ -12,7 +12,7 @@ import { beginConversation } from '../../inbox/server/reply/begin.ts'
 import { sendReply, writeNote } from '../../inbox/server/reply/reply.ts'
 import { noteOtherHome } from '../../review/server/closer-look/other-home.ts'
 import { describeChange } from '../rules/history.ts'
-import { listAudit } from './list-queries.ts'
+import { listAudit } from './history-queries.ts'
 
 /** Which endpoints write the history. One that is mounted and stands in neither list fails the first test. */
 

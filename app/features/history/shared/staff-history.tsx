@@ -5,9 +5,8 @@ import { dayOf, formatMoment, formatTime } from '../../../core/moments.ts'
 import { staffPropertyPath } from '../../../core/paths.ts'
 import { Avatar } from '../../../frame/office/parts/avatar.tsx'
 import { Trans } from '../../../ui/trans.tsx'
-import { actorName } from '../actor-name.ts'
 import { type Change, describeChange } from '../rules/history.ts'
-import { historyActors } from '../rules/history-actors.ts'
+import { actorName, historyActors } from '../rules/history-kinds.ts'
 import styles from './staff-history.module.css'
 
 /** The history, newest first, by day; each entry names its listing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { check } from '../../../../platform/http/check.ts'
-import { isId } from '../../../../platform/http/tokens/record-id.ts'
+import { isId } from '../../../../platform/http/tokens.ts'
 import { giveUpPictures } from '../../../../platform/images/queries.ts'
 import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuse } from '../../../core/answer.ts'

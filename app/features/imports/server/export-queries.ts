@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { StaffProperty } from '../../../core/listing/property.ts'
 import { isStaff, type Person } from '../../accounts/rules/account.ts'
-import { scopeOf } from '../../accounts/server/scope-queries.ts'
+import { scopeOf } from '../../accounts/server/guards.ts'
 import { loadStaffProperties } from '../../listings/server/rows.ts'
 
 const nobody = { name: '', email: '', phone: '' }

@@ -1,6 +1,6 @@
 import { createFactory } from 'hono/factory'
-import { describe } from '../../../../platform/http/description/endpoint-description.ts'
-import { csvHeaders } from '../../../../platform/http/responses/csv-file.ts'
+import { describe } from '../../../../platform/http/openapi.ts'
+import { csvHeaders } from '../../../../platform/http/responses/response-headers.ts'
 import type { Services } from '../../../../web/services.ts'
 import { csvLine } from '../../../core/csv-cells.ts'
 import { t } from '../../../core/language/translate.ts'

@@ -1,7 +1,6 @@
 import { t } from '../../../core/language/translate.ts'
 import { isManager, isStaff, type Person } from '../../accounts/rules/account.ts'
-import { requireAccount } from '../../accounts/server/guards/account-guard.ts'
-import type { Guarded } from '../../accounts/server/guards/guarded.ts'
+import { type Guarded, requireAccount } from '../../accounts/server/guards.ts'
 
 /** Whoever may have listings. Throws as `requireAccount`, and 403 for readers, who change nothing. */
 export async function requireImporter(call: Guarded): Promise<Person> {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
-import type { ImportBatchTable } from '../../../../platform/database/tables/import-tables.ts'
+import type { ImportBatchTable } from '../../../../platform/database/tables/office-tables.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Language } from '../../../core/language/language.ts'
 import type { ImportCounts, ImportPhotos } from '../rules/import-batch.ts'

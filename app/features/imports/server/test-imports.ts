@@ -2,12 +2,12 @@ import { Context } from 'hono'
 import { createApi } from '../../../../api/api.ts'
 import type { Store } from '../../../../platform/database/database.ts'
 import type { Call } from '../../../../platform/http/call.ts'
-import { signToken } from '../../../../platform/http/tokens/signed-token.ts'
+import { signToken } from '../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../web/services.ts'
 import type { Role } from '../../accounts/rules/account.ts'
 import { findAccount, putAccount } from '../../accounts/server/account-queries.ts'
-import { tokenLife } from '../../accounts/server/routes.ts'
-import { insertSession } from '../../accounts/server/sessions/session-queries.ts'
+import { tokenLife } from '../../accounts/server/endpoints.ts'
+import { insertSession } from '../../accounts/server/session-queries.ts'
 import {
   findImport,
   listImports,

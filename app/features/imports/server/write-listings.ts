@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { claimPictures, describePictures } from '../../../../platform/images/queries.ts'
-import { uploadLife } from '../../../../platform/images/store-upload.ts'
+import { uploadLife } from '../../../../platform/images/uploads.ts'
 import { type Customer, type PropertyFacts, type StaffProperty, shortAddress } from '../../../core/listing/property.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import { insertAudits } from '../../history/server/history-queries.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Services } from '../../../../web/services.ts'
-import { permitted } from '../../accounts/server/guards/permission-guard.ts'
+import { permitted } from '../../accounts/server/guards.ts'
 import { postInboundMail } from './inbound/webhook-route.ts'
 import { getThread, getThreads } from './thread-routes.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { type Actor, insertAudit } from '../../history/server/history-queries.ts'
 
 interface ThreadDeed {
-  /** `thread-...`, a name of `app/features/history/rules/office-history.ts`. */
+  /** `thread-...`, a name of `app/features/history/rules/history.ts`. */
   what: string
   from?: unknown
   to?: unknown

@@ -1,6 +1,6 @@
-import { isId } from '../../../../platform/http/tokens/record-id.ts'
+import { isId } from '../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../web/services.ts'
-import type { Permitted } from '../../accounts/server/guards/permission-guard.ts'
+import type { Permitted } from '../../accounts/server/guards.ts'
 import { findOpeningHours } from '../../company/server/opening-hours.ts'
 import { findCompany } from '../../company/server/queries.ts'
 import type { Thread, ThreadPage, ThreadView } from '../rules/thread.ts'

@@ -1,7 +1,7 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
-import { describe } from '../../../../platform/http/description/endpoint-description.ts'
 import { validQuery } from '../../../../platform/http/limits/request-body.ts'
+import { describe } from '../../../../platform/http/openapi.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
 import { threadViews } from '../rules/thread.ts'

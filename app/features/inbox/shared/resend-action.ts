@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { requireManager } from '#app/features/accounts/server/guards/staff-guard.ts'
+import { requireManager } from '#app/features/accounts/server/guards.ts'
 import { resendMails } from '#app/features/inbox/server/messages/resend.ts'
 import { type Call, isByScript } from '#platform/http/call.ts'
 import { splitLanguage } from '../../../core/paths.ts'

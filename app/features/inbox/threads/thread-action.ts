@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
-import { type Permitted, requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
-import { requireManager } from '#app/features/accounts/server/guards/staff-guard.ts'
+import { type Permitted, requireManager, requirePermission } from '#app/features/accounts/server/guards.ts'
 import { actOnThread } from '#app/features/inbox/server/change.ts'
 import { resendMails } from '#app/features/inbox/server/messages/resend.ts'
 import { resendReply, sendReply, writeNote } from '#app/features/inbox/server/reply/reply.ts'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { actOnThread } from '#app/features/inbox/server/change.ts'
 import { keepDraft } from '#app/features/inbox/server/reply/reply.ts'
 import { textOf } from '../../../core/posted-form.ts'

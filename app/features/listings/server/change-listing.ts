@@ -1,5 +1,5 @@
 import { refuseIssues } from '../../../../platform/http/check.ts'
-import { removeUploads } from '../../../../platform/images/remove-uploads.ts'
+import { removeUploads } from '../../../../platform/images/uploads.ts'
 import type { Services } from '../../../../web/services.ts'
 import { refuse, refuseFields } from '../../../core/answer.ts'
 import { t } from '../../../core/language/translate.ts'

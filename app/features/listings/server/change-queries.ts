@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { claimPictures, describePictures, giveUpPictures } from '../../../../platform/images/queries.ts'
-import { uploadLife } from '../../../../platform/images/store-upload.ts'
+import { uploadLife } from '../../../../platform/images/uploads.ts'
 import { t } from '../../../core/language/translate.ts'
 import { nextVersion, type StaffProperty, shortAddress } from '../../../core/listing/property.ts'
 import type { Person } from '../../accounts/rules/account.ts'

@@ -3,8 +3,7 @@ import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { t } from '../../../core/language/translate.ts'
 import { toWire } from '../../../core/listing/wire/property-wire.ts'
 import { staffProperty } from '../../../core/listing/wire/wire-schema.ts'
-import { listAuditSince } from '../../history/server/history-queries.ts'
-import { changeEntry } from '../../history/server/schemas.ts'
+import { changeEntry, listAuditSince } from '../../history/server/history-queries.ts'
 import { findPropertyWithCustomer } from './queries.ts'
 
 /** A property and the version of it, its `updatedAt` (ISO 8601), that a change was made from. */

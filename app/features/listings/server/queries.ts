@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { normalise } from '../../../../platform/database/like-pattern.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Flag, Offer } from '../../../core/listing/fields/choices.ts'
 import type { Feature } from '../../../core/listing/fields/features.ts'
@@ -12,6 +11,7 @@ import {
   type Property,
   type StaffProperty,
 } from '../../../core/listing/property.ts'
+import { normalise } from '../../../core/words/normalise.ts'
 import { recordPrice } from './prices/price-queries.ts'
 import { listingColumns, loadProperties, loadStaffProperties, toCustomerRow, toRow } from './rows.ts'
 

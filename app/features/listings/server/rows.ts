@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { normalise } from '../../../../platform/database/like-pattern.ts'
 import { instantText, marks, possibleIds, queryRows } from '../../../../platform/database/raw-sql.ts'
 import type { Db, PropertyRow } from '../../../../platform/database/tables/tables.ts'
 import type { Flag } from '../../../core/listing/fields/choices.ts'
@@ -15,6 +14,7 @@ import {
   precisionOf,
   type StaffProperty,
 } from '../../../core/listing/property.ts'
+import { normalise } from '../../../core/words/normalise.ts'
 import { loadPriceHistories } from './prices/price-queries.ts'
 
 type Stored = Extract<(typeof propertyFields)[keyof typeof propertyFields], { column: string }>

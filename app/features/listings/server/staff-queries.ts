@@ -1,7 +1,7 @@
 import { isInScope, scopeCondition } from '../../../../platform/database/listing-scope.ts'
 import { join, marks, piece, possibleIds, queryRows, type RawSql } from '../../../../platform/database/raw-sql.ts'
 import type { Db, PropertyRow } from '../../../../platform/database/tables/tables.ts'
-import { isId } from '../../../../platform/http/tokens/record-id.ts'
+import { isId } from '../../../../platform/http/tokens.ts'
 import type { Flag, Sort } from '../../../core/listing/fields/choices.ts'
 import type { StaffProperty } from '../../../core/listing/property.ts'
 import type { StaffState } from '../../../core/listing/property-status.ts'

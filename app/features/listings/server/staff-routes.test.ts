@@ -5,7 +5,7 @@ import { customer, openTestSite, type TestSite } from '../../../../web/test-site
 import type { WireProperty } from '../../../core/listing/wire/property-wire.ts'
 import { staffProperty } from '../../../core/listing/wire/wire-schema.ts'
 import { addPeople, staffEmail } from '../../accounts/server/test-accounts.ts'
-import { statistics } from '../../figures/server/statistics-routes.ts'
+import { statistics } from '../../figures/server/endpoints.ts'
 import { countProperties } from '../../office/server/listings/property-counts.ts'
 
 let site: TestSite

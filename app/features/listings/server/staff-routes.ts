@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { pageLinks } from '../../../../platform/http/responses/pagination-links.ts'
+import { pageLinks } from '../../../../platform/http/responses/response-headers.ts'
 import type { Services } from '../../../../web/services.ts'
 import { toWire } from '../../../core/listing/wire/property-wire.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
-import { tokenBearer } from '../../accounts/server/guards/bearer-auth.ts'
-import { scopeOf } from '../../accounts/server/scope-queries.ts'
+import { scopeOf, tokenBearer } from '../../accounts/server/guards.ts'
 import { maxRows, type PropertyQuery } from '../../browse/server/parameters.ts'
 import { findStaffProperty, listForReview } from './staff-queries.ts'
 

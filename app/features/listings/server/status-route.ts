@@ -1,13 +1,13 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
-import { describe } from '../../../../platform/http/description/endpoint-description.ts'
 import { validJson } from '../../../../platform/http/limits/request-body.ts'
+import { describe } from '../../../../platform/http/openapi.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
 import { flagFields, flagFrom } from '../../../core/listing/property-status.ts'
 import { toWire } from '../../../core/listing/wire/property-wire.ts'
 import { staffProperty } from '../../../core/listing/wire/wire-schema.ts'
-import { tokenBearer } from '../../accounts/server/guards/bearer-auth.ts'
+import { tokenBearer } from '../../accounts/server/guards.ts'
 import { setFlag } from './set-flag.ts'
 
 const fields = Object.values(flagFields)

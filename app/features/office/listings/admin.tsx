@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { readListPage } from '#app/features/office/server/listings/list-page.ts'
 import { clearCache } from '../../../client/client-cache.ts'
 import { FormNote } from '../../../core/forms/form-note.tsx'

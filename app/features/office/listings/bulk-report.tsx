@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation, useSearchParams } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { findReport } from '#app/features/office/server/listings/bulk.ts'
 import { FormNote } from '../../../core/forms/form-note.tsx'
 import { t } from '../../../core/language/translate.ts'

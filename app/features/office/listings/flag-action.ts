@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { requireManager } from '#app/features/accounts/server/guards/staff-guard.ts'
+import { requireManager } from '#app/features/accounts/server/guards.ts'
 import { setFlag } from '#app/features/listings/server/set-flag.ts'
 import type { Call } from '#platform/http/call.ts'
 import { t } from '../../../core/language/translate.ts'

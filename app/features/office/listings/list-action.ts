@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { changeInBulk, takeBackBulk } from '#app/features/office/server/listings/bulk.ts'
 import { keepChoice, keepView } from '#app/features/office/server/listings/list-page.ts'
 import { deleteView } from '#app/features/office/server/listings/view-queries.ts'

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation, useParams } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { findProperty } from '#app/features/listings/server/queries.ts'
 import { listWords } from '#app/features/owners/server/edit/word-queries.ts'
 import { writeToOwner } from '#app/features/owners/server/edit/words.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { searchEverywhere } from '#app/features/office/server/search.ts'
 import { callContext } from '../../../settings.ts'
 

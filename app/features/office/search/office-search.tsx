@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { searchEverywhere } from '#app/features/office/server/search.ts'
 import { t, tc } from '../../../core/language/translate.ts'
 import { paths } from '../../../core/paths.ts'

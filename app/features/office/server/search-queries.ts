@@ -6,7 +6,7 @@ import type { Scope } from '../../accounts/rules/permissions.ts'
 import { listMessages } from '../../inbox/server/messages/list-queries.ts'
 import { loadStaffProperties } from '../../listings/server/rows.ts'
 import { listForReview } from '../../listings/server/staff-queries.ts'
-import { findContacts } from '../../people/server/list-queries.ts'
+import { findContacts } from '../../people/server/people-queries.ts'
 import { indexWords } from '../rules/index-words.ts'
 import type { FoundListing, FoundMessage, OfficeFinds } from '../rules/office-search.ts'
 

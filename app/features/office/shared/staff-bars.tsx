@@ -5,7 +5,7 @@ import { formatNumber } from '../../../core/money.ts'
 import { staffPropertyPath } from '../../../core/paths.ts'
 import { priceText } from '../../browse/shared/card/property-price.tsx'
 import { type ListingActivity, ratioText } from '../../company/rules/statistics.ts'
-import { inquiryScale } from '../../figures/shared/chart-shape.ts'
+import { inquiryScale } from '../../figures/shared/activity-chart.tsx'
 import styles from './staff-bars.module.css'
 
 interface Props {

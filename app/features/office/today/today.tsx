@@ -1,4 +1,4 @@
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { coverUrls } from '#app/features/listings/server/cover-urls.ts'
 import { readToday } from '#app/features/office/server/today.ts'
 import { t } from '../../../core/language/translate.ts'

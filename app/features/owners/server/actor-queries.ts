@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Person } from '../../accounts/rules/account.ts'
-import { historyActors } from '../../history/rules/history-actors.ts'
+import { historyActors } from '../../history/rules/history-kinds.ts'
 import type { Owner } from './owner-guard.ts'
 
 /** Who stands in the history where an owner came by a private link. */

@@ -1,7 +1,6 @@
 import type { Call } from '../../../../platform/http/call.ts'
 import { check } from '../../../../platform/http/check.ts'
-import { takeTurnOf } from '../../../../platform/http/limits/address-turns.ts'
-import { createLimiter, limiterOf } from '../../../../platform/http/limits/rate-limiter.ts'
+import { createLimiter, limiterOf, takeTurnOf } from '../../../../platform/http/limits/rate-limiter.ts'
 import { queueMail } from '../../../../platform/mail/queued-mail-queries.ts'
 import { type Answer, refuse, refuseFields } from '../../../core/answer.ts'
 import { findCompany } from '../../company/server/queries.ts'

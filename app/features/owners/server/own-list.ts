@@ -1,4 +1,4 @@
-import { pictureAccess } from '../../../../platform/images/picture-access.ts'
+import { pictureAccess } from '../../../../platform/images/uploads.ts'
 import type { Services } from '../../../../web/services.ts'
 import type { Standing } from '../../../core/listing/listing-stage.ts'
 import { isPublic } from '../../../core/listing/property.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/http/call.ts'
-import { pictureAccess } from '../../../../platform/images/picture-access.ts'
+import { pictureAccess } from '../../../../platform/images/uploads.ts'
 import type { Services } from '../../../../web/services.ts'
 import { draftFrom, type PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
 import { isPublic } from '../../../core/listing/property.ts'

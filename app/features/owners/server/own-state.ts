@@ -1,6 +1,5 @@
 import type { Call } from '../../../../platform/http/call.ts'
-import { takeTurnOf } from '../../../../platform/http/limits/address-turns.ts'
-import { createLimiter, limiterOf } from '../../../../platform/http/limits/rate-limiter.ts'
+import { createLimiter, limiterOf, takeTurnOf } from '../../../../platform/http/limits/rate-limiter.ts'
 import { type Answer, refuse, refuseFields } from '../../../core/answer.ts'
 import { t } from '../../../core/language/translate.ts'
 import { type OwnerAction, ownerTexts } from '../rules/own-listing.ts'

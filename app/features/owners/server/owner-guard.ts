@@ -3,9 +3,9 @@ import { isCrossSite } from '../../../../platform/http/cross-site.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
 import type { Person } from '../../accounts/rules/account.ts'
-import { refuse, tokenBearer } from '../../accounts/server/guards/bearer-auth.ts'
-import type { Guarded } from '../../accounts/server/guards/guarded.ts'
-import { sessionOf } from '../../accounts/server/sessions/session-cookie.ts'
+import type { Guarded } from '../../accounts/server/guards.ts'
+import { askToSignIn, tokenBearer } from '../../accounts/server/guards.ts'
+import { sessionOf } from '../../accounts/server/session-cookie.ts'
 import { findCustomerEmail, findManageLink, findOwnerAccount, type ManageLink } from './links/link-queries.ts'
 import { openedTokens } from './links/manage-cookie.ts'
 
@@ -28,7 +28,7 @@ export async function requireOwner({ c, services }: Guarded, id: string): Promis
   c.header('Cache-Control', 'private, no-store')
   if (!tokenBearer(c) && isCrossSite(c)) throw c.json({ error: t('This call came from another site.') }, 403)
   const owner = await findOwner(c, services, id)
-  if (owner === 'nobody') throw refuse(c, t('Please open the link in our mail, or sign in.'))
+  if (owner === 'nobody') throw askToSignIn(c, t('Please open the link in our mail, or sign in.'))
   if (!owner) throw c.json({ error: t('There is no such property.') }, 404)
   return owner
 }

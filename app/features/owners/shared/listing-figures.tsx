@@ -1,8 +1,7 @@
 import { monthDay } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
 import { formatNumber } from '../../../core/money.ts'
-import { ActivityChart, ChartKey, dayName } from '../../figures/shared/activity-chart.tsx'
-import { ActivityTable } from '../../figures/shared/activity-table.tsx'
+import { ActivityChart, ActivityTable, ChartKey, dayName } from '../../figures/shared/activity-chart.tsx'
 import { drawnActivity, type ListingFigures as Figures } from '../rules/listing-figures.ts'
 import styles from './listing-figures.module.css'
 

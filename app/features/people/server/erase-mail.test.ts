@@ -8,10 +8,9 @@ import { listHeld } from '../../inbox/server/inbound/held-queries.ts'
 import { forgetMessages } from '../../inbox/server/messages/test-messages.ts'
 import { replyAddress } from '../../inbox/server/reply/reply-address.ts'
 import { insertReply } from '../../inbox/server/reply/reply-queries.ts'
-import { chosenKeys } from './address-queries.ts'
 import { collectPersonData } from './data-queries.ts'
-import { previewErasure } from './erase-preview.ts'
-import { erasedText, erasePerson } from './erase-queries.ts'
+import { erasedText, erasePerson, previewErasure } from './erase-queries.ts'
+import { chosenKeys } from './key-queries.ts'
 import { readPeople } from './people-queries.ts'
 
 const inbound = { token: 'a token of the tests, long enough', address: 'hello@fundy.example' }
@@ -89,7 +88,7 @@ onDatabase((store) => {
     await receive({ From: '', Subject: 'Fourth' }, `Not theirs: mary.${ann}, ${ann}.org`)
     const { waiting } = await listHeld(store().db, new Date(now))
     expect(waiting.map(({ reason }) => reason)).toEqual(Array(4).fill('no-sender'))
-    const mails = (await read())['mails-in-no-conversation'] as { subject: string }[]
+    const mails = (await read())['mails-in-no-conversation'] as object[] as { subject: string }[]
     expect(mails.map(({ subject }) => subject)).toEqual(['First', 'Second', `Third from <${ann}>`])
     expect(mails[0]).toMatchObject({ body: 'Call me', quoted: expect.stringContaining(`Dear ${ann}`) })
     expect(mails[1]).toMatchObject({ reply_to: ann.toUpperCase() })

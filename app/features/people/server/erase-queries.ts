@@ -1,18 +1,32 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { normalise } from '../../../../platform/database/like-pattern.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
+import { standingOf } from '../../../core/listing/listing-stage.ts'
+import { normalise } from '../../../core/words/normalise.ts'
+import { isStaff } from '../../accounts/rules/account.ts'
 import { deleteAccount, forgetCustomer, takeDownForGood } from '../../accounts/server/own-account/own-queries.ts'
 import { forgetInHistory } from '../../history/server/forget-queries.ts'
 import { type Actor, insertAudit } from '../../history/server/history-queries.ts'
 import { forgetEntryWords } from '../../inbox/server/forget-queries.ts'
-import type { ErasedListingFate } from '../rules/person.ts'
-import { chosenKeys } from './address-queries.ts'
-import { previewErasure } from './erase-preview.ts'
-import { accountsOf, type Keys, messagesBy, threadIdsOf } from './key-queries.ts'
-import { entryIdsOf, findInboundMails, noticeIdsOf } from './mail-queries.ts'
+import { readOpenVerdicts } from '../../review/server/decision-queries.ts'
+import type { ContactListing, ErasedListingFate, ErasePreview } from '../rules/person.ts'
+import {
+  accountsOf,
+  chosenKeys,
+  entryIdsOf,
+  findInboundMails,
+  type Keys,
+  listAddresses,
+  listingsOf,
+  mailThreadsOf,
+  messagesBy,
+  noticeIdsOf,
+  personBy,
+  threadIdsOf,
+} from './key-queries.ts'
 import { dropJoins, dropPairsOf } from './pair-queries.ts'
 import { findPerson } from './people-queries.ts'
-import type { Person } from './person.ts'
+import { type Person, personId } from './person.ts'
 import { suppressMail } from './suppression-queries.ts'
 
 /** Stands where a person's words stood. */
@@ -21,16 +35,13 @@ export const erasedText = '(erased)'
 /** Rows of a statement. */
 const atOnce = 500
 
-interface Erasure {
+export interface Erasure {
   id: string
   /** Of the preview that was shown. */
   copy: string
   /** Which of the person's addresses; all where it is left out. */
-  addresses: readonly string[] | undefined
+  addresses?: readonly string[] | undefined
   listings: ErasedListingFate
-  /** Who does it. */
-  person: Actor
-  at: Date
 }
 
 /**
@@ -40,7 +51,7 @@ interface Erasure {
  */
 export async function erasePerson(
   tx: Db,
-  { id, copy, addresses, listings: fate, person, at }: Erasure,
+  { id, copy, addresses, listings: fate, person, at }: Erasure & { person: Actor; at: Date },
 ): Promise<'unknown' | 'other' | 'refused' | 'changed' | 'erased'> {
   const whole = await findPerson(tx, id, 'all')
   if (!whole) return 'unknown'
@@ -74,7 +85,7 @@ export async function erasePerson(
   return 'erased'
 }
 
-async function eraseListings(tx: Db, ids: string[], fate: ErasedListingFate, person: Erasure['person'], at: Date) {
+async function eraseListings(tx: Db, ids: string[], fate: ErasedListingFate, person: Actor, at: Date) {
   if (ids.length === 0) return
   if (fate === 'take-down') await takeDownForGood(tx, ids, person, at)
   await forgetCustomer(tx, ids, at)
@@ -216,4 +227,84 @@ async function eraseAddresses(tx: Db, { emails }: Keys) {
   await tx.deleteFrom('sign_up').where('email', 'in', emails).execute()
   await tx.deleteFrom('sign_in_link').where('email', 'in', emails).execute()
   await tx.deleteFrom('agent_invitation').where('email', 'in', emails).execute()
+}
+
+/**
+ * What would go and stay when these addresses of a person are erased; without `asked`, all of them. 'other': one of the addresses is
+ * not theirs, or none is named.
+ */
+export async function previewErasure(
+  db: Db,
+  whole: Person,
+  asked: readonly string[] | undefined,
+  at: Date,
+): Promise<ErasePreview | 'other'> {
+  const addresses = await listAddresses(db, whole)
+  const keys = chosenKeys(whole, asked)
+  const person = keys && personBy(whole, keys)
+  if (!person) return 'other'
+  const accounts = await accountsOf(db, keys)
+  const accountIds = accounts.map((account) => account.id)
+  const listings = await listAll(db, keys, accountIds)
+  const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
+    Number((await query.executeTakeFirstOrThrow()).count)
+  const messages = db.selectFrom('message').where((is) => messagesBy(db, keys)(is as never))
+  const visits = messages.innerJoin('visit', 'visit.message_id', 'message.id')
+  const counts = {
+    messages:
+      (await count(messages.select((query) => query.fn.countAll<number>().as('count')))) +
+      (await count(mailThreadsOf(db, keys).select((query) => query.fn.countAll<number>().as('count')))),
+    visits: await count(visits.select((query) => query.fn.countAll<number>().as('count'))),
+    comingVisits: await count(
+      visits
+        .where('visit.state', '=', 'booked')
+        .where('visit.starts_at', '>', at)
+        .select((query) => query.fn.countAll<number>().as('count')),
+    ),
+    searches: addresses.reduce((sum, { value, searches }) => sum + (keys.emails.includes(value) ? searches : 0), 0),
+    accounts: accounts.length,
+    mails: (await noticeIdsOf(db, keys)).length,
+  }
+  const { count: history } = await db
+    .selectFrom('audit')
+    .where('actor', 'in', accountIds.length ? accountIds : ['\n'])
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const roles = accounts.map(({ role }) => role)
+  const refused = roles.some(isStaff) ? 'staff' : roles.some((role) => role !== 'customer') ? 'agent' : null
+  const copy = createHash('sha256')
+    .update(JSON.stringify([keys, listings, counts, person.lastSeen, roles]))
+    .digest('base64url')
+  const chosen = [...keys.emails, ...keys.phones]
+  return {
+    id: personId(whole.address),
+    name: person.name,
+    email: person.email,
+    copy,
+    refused,
+    addresses: addresses.map((one) => ({ ...one, chosen: chosen.includes(one.value) })),
+    listings,
+    counts,
+    history: Number(history),
+  }
+}
+
+async function listAll(db: Db, keys: Keys, accountIds: readonly string[]): Promise<ContactListing[]> {
+  const rows = await db
+    .selectFrom('property')
+    .select(['id', 'name', 'offer', 'verified', 'closed', 'archived', 'created_at'])
+    .where(listingsOf(db, keys, accountIds))
+    .orderBy('id')
+    .execute()
+  const verdicts = await readOpenVerdicts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, name, offer, created_at, ...flags }) => ({
+    id,
+    name,
+    offer,
+    standing: standingOf(flags, verdicts.get(id) ?? null),
+    since: created_at.toISOString(),
+  }))
 }

@@ -1,13 +1,12 @@
 import type { Call } from '../../../../platform/http/call.ts'
-import { createTaskQueue } from '../../../../platform/jobs/task-queue.ts'
+import { createTaskQueue } from '../../../../platform/jobs.ts'
 import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuse } from '../../../core/answer.ts'
 import { t } from '../../../core/language/translate.ts'
-import type { Person } from '../../accounts/rules/account.ts'
-import { refuseWithoutProof } from '../../accounts/server/guards/recent-proof.ts'
-import type { ErasedListingFate, ErasePreview } from '../rules/person.ts'
-import { previewErasure } from './erase-preview.ts'
-import { erasePerson } from './erase-queries.ts'
+import { refuseWithoutProof } from '../../accounts/server/guards.ts'
+import type { Actor } from '../../history/server/history-queries.ts'
+import type { ErasePreview } from '../rules/person.ts'
+import { type Erasure, erasePerson, previewErasure } from './erase-queries.ts'
 import { findPerson } from './people-queries.ts'
 
 /**
@@ -25,27 +24,16 @@ export async function previewOf(
   return found === 'other' ? undefined : found
 }
 
-/** `copy`: of the preview that was shown. */
-interface Erasure {
-  id: string
-  copy: string
-  /** Left out: all of theirs. */
-  addresses?: string[]
-  listings: ErasedListingFate
-}
-
 /**
  * Erases a person in one transaction, for good; needs a recent proof. Account, saved searches and addresses go; messages, visits and
  * history stay without the person; nothing is mailed to the addresses again until they write. 403 for accounts of staff and agents, 409
  * where the preview is no longer true.
  */
-export async function erase(call: Call, person: Person, erasure: Erasure): Promise<Answer> {
+export async function erase(call: Call, person: Actor, erasure: Erasure): Promise<Answer> {
   const { store, now = Date.now, tasks = createTaskQueue() } = call.services
   const unproven = refuseWithoutProof(call)
   if (unproven) return unproven
-  const outcome = await store.change((tx) =>
-    erasePerson(tx, { addresses: undefined, ...erasure, person, at: new Date(now()) }),
-  )
+  const outcome = await store.change((tx) => erasePerson(tx, { ...erasure, person, at: new Date(now()) }))
   if (outcome === 'other') return refuse(422, t('This person has no such address.'))
   if (outcome === 'unknown') return refuse(404, t('There is no such person.'))
   if (outcome === 'changed') return refuse(409, t('Something has changed since you looked. Please read it again.'))

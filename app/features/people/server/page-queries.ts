@@ -12,8 +12,7 @@ import {
   type ContactVisit,
   maxContactRows,
 } from '../rules/person.ts'
-import { chosenKeys, listAddresses } from './address-queries.ts'
-import { type Keys, listingsOf, mailThreadsOf, messagesBy } from './key-queries.ts'
+import { chosenKeys, type Keys, listAddresses, listingsOf, mailThreadsOf, messagesBy } from './key-queries.ts'
 import { readApart } from './pair-queries.ts'
 import { readPeople } from './people-queries.ts'
 import { nameKeyOf, type People, type Person, personById, personId, toContact } from './person.ts'

@@ -1,12 +1,16 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
+import type { Services } from '../../../../web/services.ts'
+import { type Answer, refuse } from '../../../core/answer.ts'
+import { t } from '../../../core/language/translate.ts'
 import { emailKey } from '../../accounts/rules/account.ts'
+import { type Actor, insertAudit } from '../../history/server/history-queries.ts'
 import { readPeople } from './people-queries.ts'
 import { addressOf, type Person, personById, personFrom, personId } from './person.ts'
 
 type PairTable = 'person_apart' | 'person_together'
 
 /** Why two people stay as they are. */
-export type MergeRefusal = 'unknown' | 'same'
+type MergeRefusal = 'unknown' | 'same'
 
 /** The addresses that staff have said are somebody else's than these. */
 export async function readApart(db: Db, addresses: readonly string[]): Promise<Set<string>> {
@@ -88,4 +92,32 @@ async function addPair(tx: Db, table: PairTable, one: string, two: string, at: D
 async function dropPair(tx: Db, table: PairTable, one: string, two: string) {
   const [email, other] = [one, two].toSorted() as [string, string]
   await tx.deleteFrom(table).where('email', '=', email).where('other', '=', other).execute()
+}
+
+type Needs = Pick<Services, 'store' | 'now'>
+
+/** Two people are one, for good; what said that they are two is taken back. Done: who they are now. */
+export function joinPeople({ store, now = Date.now }: Needs, person: Actor, id: string, other: string) {
+  const at = new Date(now())
+  return store.db.transaction().execute(async (tx): Promise<Answer<string>> => {
+    const merged = await mergePeople(tx, { id, other, at })
+    if ('refused' in merged) {
+      return merged.refused === 'unknown'
+        ? refuse(404, t('There is no such person.'))
+        : refuse(422, t('This is the same person already.'))
+    }
+    await insertAudit(tx, { propertyId: '', what: 'people-merged', from: merged.from, to: merged.into, person }, at)
+    return { done: merged.into }
+  })
+}
+
+/** Makes a person of its own of one address (or the digits of a number), with what was written from it. Done: the new person. */
+export function partAddress({ store, now = Date.now }: Needs, person: Actor, id: string, address: string) {
+  const at = new Date(now())
+  return store.db.transaction().execute(async (tx): Promise<Answer<string>> => {
+    const parted = await separateAddress(tx, { id, address, at })
+    if (!parted) return refuse(404, t('This person has no such address, or no other one.'))
+    await insertAudit(tx, { propertyId: '', what: 'people-parted', from: parted.from, to: parted.to, person }, at)
+    return { done: parted.to }
+  })
 }

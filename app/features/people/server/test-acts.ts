@@ -1,10 +1,10 @@
 import { testCall } from '../../../../web/test-call.ts'
 import type { Answer } from '../../../core/answer.ts'
-import { requireManager } from '../../accounts/server/guards/staff-guard.ts'
+import { requireManager } from '../../accounts/server/guards.ts'
 import type { openActors } from '../../accounts/server/test-actors.ts'
 import { managerOf } from '../../company/server/settings/test-settings.ts'
 import { erase, previewOf } from './erase.ts'
-import { joinPeople, partAddress } from './join-people.ts'
+import { joinPeople, partAddress } from './pair-queries.ts'
 
 /** What a manager does on the screens of people; the answers with their status, as of HTTP. */
 export function actsOnPeople(site: Awaited<ReturnType<typeof openActors>>) {

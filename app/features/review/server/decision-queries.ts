@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { DecisionTable, Replaced } from '../../../../platform/database/tables/revision-tables.ts'
+import type { DecisionTable, Replaced } from '../../../../platform/database/tables/property-tables.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { OpenVerdict } from '../../../core/listing/listing-stage.ts'
 import type { Person } from '../../accounts/rules/account.ts'

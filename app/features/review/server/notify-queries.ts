@@ -1,4 +1,4 @@
-import type { Replaced } from '../../../../platform/database/tables/revision-tables.ts'
+import type { Replaced } from '../../../../platform/database/tables/property-tables.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { queueMail, withdrawMail } from '../../../../platform/mail/queued-mail-queries.ts'
 import type { Language } from '../../../core/language/language.ts'

@@ -1,6 +1,5 @@
 import { inLanguage } from '../../../../platform/http/request-language.ts'
-import { isId } from '../../../../platform/http/tokens/record-id.ts'
-import { signToken } from '../../../../platform/http/tokens/signed-token.ts'
+import { isId, signToken } from '../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../web/services.ts'
 import { today } from '../../../core/dates.ts'
 import { type Language, languages } from '../../../core/language/language.ts'

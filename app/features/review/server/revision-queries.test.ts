@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { onBothDatabases } from '../../../../platform/database/test-databases.ts'
-import { claimPictures, giveUpPictures, picturesOf, staleUploads } from '../../../../platform/images/queries.ts'
-import { picturesByPath } from '../../../../platform/images/revision-queries.ts'
+import {
+  claimPictures,
+  giveUpPictures,
+  picturesByPath,
+  picturesOf,
+  staleUploads,
+} from '../../../../platform/images/queries.ts'
 import { findAccount, putAccount } from '../../accounts/server/account-queries.ts'
 import { readHistory } from '../../history/server/test-history.ts'
 import { findPropertyWithCustomer } from '../../listings/server/queries.ts'

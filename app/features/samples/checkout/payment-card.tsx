@@ -9,8 +9,13 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
 import { OptionRows } from '../../../ui/form/option-rows.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { checkoutSums } from '../../accounts/rules/billing-rules.ts'
-import { type Card, type CardField, cardErrors, groupCardNumber } from '../../accounts/rules/card-rules.ts'
+import {
+  type Card,
+  type CardField,
+  cardErrors,
+  checkoutSums,
+  groupCardNumber,
+} from '../../accounts/rules/billing-rules.ts'
 import type { DemonstrationRules } from '../shared/demonstration-action.ts'
 import styles from './checkout.module.css'
 

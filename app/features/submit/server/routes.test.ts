@@ -1,7 +1,7 @@
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { issueFormToken } from '../../../../platform/http/tokens/form-token.ts'
-import { uploadLife } from '../../../../platform/images/store-upload.ts'
+import { issueFormToken } from '../../../../platform/http/tokens.ts'
+import { uploadLife } from '../../../../platform/images/uploads.ts'
 import { secret } from '../../../../web/test-site.ts'
 import { referencePattern } from '../../../core/reference.ts'
 import { findSubmission } from './queries.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../../../platform/images/encoder/image-formats.ts'
 import type { Received } from '../../../../platform/images/encoder/image-processor.ts'
 import { BadDataUrl, BadPhotoJson, readPhotoJson } from '../../../../platform/images/photo-json.ts'
-import { storeUpload } from '../../../../platform/images/store-upload.ts'
+import { storeUpload } from '../../../../platform/images/uploads.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
 import { isPicturePath } from '../../../core/listing/image.ts'

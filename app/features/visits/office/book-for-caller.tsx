@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { listColleagueNames } from '#app/features/accounts/server/team/team-queries.ts'
 import { bookForCaller, type CallerWish } from '#app/features/visits/server/booking/arrange-visit.ts'
 import { listChoosableHomes } from '#app/features/visits/server/home-queries.ts'

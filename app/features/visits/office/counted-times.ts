@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { previewTimes } from '#app/features/visits/server/offers/offered-times.ts'
 import { callContext } from '../../../settings.ts'
 import { readOffer } from '../shared/offer/offer-draft.ts'

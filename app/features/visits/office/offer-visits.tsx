@@ -1,5 +1,5 @@
 import { data, Link, redirect, useNavigate, useSearchParams } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { listColleagueNames } from '#app/features/accounts/server/team/team-queries.ts'
 import { listChoosableHomes } from '#app/features/visits/server/home-queries.ts'
 import { offerTimes, previewTimes } from '#app/features/visits/server/offers/offered-times.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { moveForStaff } from '#app/features/visits/server/booking/arrange-visit.ts'
 import { setCalendarAddress } from '#app/features/visits/server/calendar/calendar-address.ts'
 import { withdrawOffered } from '#app/features/visits/server/offers/offered-times.ts'

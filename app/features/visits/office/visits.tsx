@@ -1,5 +1,5 @@
 import { Link, Outlet, useFetcher } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { listColleagueNames } from '#app/features/accounts/server/team/team-queries.ts'
 import { findCalendarAddress } from '#app/features/visits/server/calendar/calendar-address.ts'
 import { readOffers } from '#app/features/visits/server/offers/offer-times.ts'

@@ -1,6 +1,6 @@
 import { isInScope } from '../../../../platform/database/listing-scope.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import { isId } from '../../../../platform/http/tokens/record-id.ts'
+import { isId } from '../../../../platform/http/tokens.ts'
 import { shortAddress } from '../../../core/listing/property.ts'
 import { emptySearch } from '../../../core/listing/search/property-search.ts'
 import { titleIn } from '../../../core/listing/words.ts'

@@ -1,6 +1,6 @@
 import { createApi } from '../../../../api/api.ts'
 import { inLanguage } from '../../../../platform/http/request-language.ts'
-import { issueFormToken } from '../../../../platform/http/tokens/form-token.ts'
+import { issueFormToken } from '../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../web/services.ts'
 import { testCall } from '../../../../web/test-call.ts'
 import { openTestSite } from '../../../../web/test-site.ts'

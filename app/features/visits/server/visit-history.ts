@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Person } from '../../accounts/rules/account.ts'
-import { historyActors } from '../../history/rules/history-actors.ts'
+import { historyActors } from '../../history/rules/history-kinds.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import type { VisitRecord } from './visit-queries.ts'
 

@@ -1,5 +1,5 @@
 import { inLanguage } from '../../../../platform/http/request-language.ts'
-import { startIntervalJob } from '../../../../platform/jobs/interval-job.ts'
+import { startIntervalJob } from '../../../../platform/jobs.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
 import { ownerByLink } from '../../owners/server/actor-queries.ts'

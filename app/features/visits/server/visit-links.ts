@@ -1,4 +1,4 @@
-import { readToken, signToken } from '../../../../platform/http/tokens/signed-token.ts'
+import { readToken, signToken } from '../../../../platform/http/tokens.ts'
 import { localPath, visitPath } from '../../../core/paths.ts'
 import type { VisitObstacle } from '../rules/visit.ts'
 

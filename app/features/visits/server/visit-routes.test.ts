@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signToken } from '../../../../platform/http/tokens/signed-token.ts'
+import { signToken } from '../../../../platform/http/tokens.ts'
 import { testCall } from '../../../../web/test-call.ts'
 import { readHistory } from '../../history/server/test-history.ts'
 import { findMessage, listMessages } from '../../inbox/server/messages/list-queries.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import { isId } from '../../../../platform/http/tokens/record-id.ts'
+import { isId } from '../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../web/services.ts'
 import { toVisitTime } from '../rules/time-states.ts'
 import type { VisitTime } from '../rules/visit.ts'

@@ -2,7 +2,7 @@ import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react
 import { Link, useLocation } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
 import { localPath, paths } from '../../../core/paths.ts'
-import type { LoginCalls } from '../../../features/accounts/shared/login-calls.ts'
+import type { LoginCalls } from '../../../features/accounts/shared/login-form.tsx'
 import { SignOutForm } from '../../../features/accounts/shared/sign-out-form.tsx'
 import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 import { currentFor, type Visitor } from '../site-links.ts'

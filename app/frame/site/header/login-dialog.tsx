@@ -3,11 +3,14 @@ import { createPortal } from 'react-dom'
 import { t } from '../../../core/language/translate.ts'
 import { splitLanguage } from '../../../core/paths.ts'
 import type { SignInWays } from '../../../features/accounts/rules/sign-in-ways.ts'
-import type { LoginCalls } from '../../../features/accounts/shared/login-calls.ts'
 import form from '../../../features/accounts/shared/login-form.module.css'
-import { LoginForm, MailedLink, WithoutAccount } from '../../../features/accounts/shared/login-form.tsx'
-import { PasskeyLogin } from '../../../features/accounts/shared/passkey-login.tsx'
-import { ProviderLinks } from '../../../features/accounts/shared/provider-links.tsx'
+import {
+  type LoginCalls,
+  LoginForm,
+  MailedLink,
+  WithoutAccount,
+} from '../../../features/accounts/shared/login-form.tsx'
+import { PasskeyLogin, ProviderLinks } from '../../../features/accounts/shared/sign-in-buttons.tsx'
 import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
 import styles from './login-dialog.module.css'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AccountProfile } from '#app/features/accounts/server/profiles/own-profile.ts'
+import type { AccountProfile } from '#app/features/accounts/server/own-profile.ts'
 import type { OwnSummary } from '#app/features/owners/server/own-list-queries.ts'
 import { FormNote } from '../../../../core/forms/form-note.tsx'
 import { t } from '../../../../core/language/translate.ts'
@@ -10,7 +10,7 @@ import { stageTitle } from '../../../owners/rules/stage-words.ts'
 import { figuresSince, ListingFigures } from '../../../owners/shared/listing-figures.tsx'
 import { AccountHeading } from '../../shared/account-head.tsx'
 import { OwnPackage } from '../account-package.tsx'
-import styles from './own-dashboard.module.css'
+import styles from './own.module.css'
 import { SubmitLinks } from './own-list.tsx'
 
 interface Props extends OwnSummary {

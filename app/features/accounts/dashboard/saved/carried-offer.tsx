@@ -116,7 +116,7 @@ function useFound(ids: readonly string[]) {
 }
 
 /** `fresh` is undefined until the answer of the API. */
-export function offerTitle({ asked, fresh, failed }: { asked: number; fresh?: number; failed: boolean }) {
+function offerTitle({ asked, fresh, failed }: { asked: number; fresh?: number; failed: boolean }) {
   if (asked === 0) return t('This link carries no homes that can be read.')
   if (failed) return t('The homes of this link could not be loaded.')
   if (fresh === undefined) return t('Loading the homes of this link…')
@@ -136,7 +136,7 @@ interface Counts {
 }
 
 /** What of the link is not added, and why; empty when all of it is. */
-export function carriedSentence({ asked, listed, others, fresh }: Counts) {
+function carriedSentence({ asked, listed, others, fresh }: Counts) {
   const parts = [
     asked === 0 && t('It may have been cut off or changed on its way. Copy it once more on the other device.'),
     asked > listed &&

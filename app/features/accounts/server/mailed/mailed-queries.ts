@@ -1,39 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { SignInLinkTable } from '../../../../../platform/database/tables/account-tables.ts'
-import type { Db } from '../../../../../platform/database/tables/tables.ts'
-import { deriveToken, hashToken } from '../../../../../platform/http/tokens/stored-token.ts'
-import type { Language } from '../../../../core/language/language.ts'
-import { confirmLife, emailKey, linkCodeDigits, type Role, signInLinkLife } from '../../rules/account.ts'
-import type { RequestedRole } from '../../rules/signup-rules.ts'
+import type { Db, Tables } from '../../../../../platform/database/tables/tables.ts'
+import { deriveToken, hashToken } from '../../../../../platform/http/tokens.ts'
+import { confirmLife, emailKey, linkCodeDigits, signInLinkLife } from '../../rules/account.ts'
 
-/** What somebody has signed up with. */
-export interface NewSignUp {
-  email: string
-  name: string
-  username: string
-  phone: string
-  requestedRole: RequestedRole | null
-  /** A hash. */
-  password: string
-  language: Language
-  /** The path that opens once it is confirmed; empty: the account's own first page. */
-  next: string
-}
+/** What somebody has signed up with. `next`: the path that opens once it is confirmed; empty: the account's own first page. */
+type NewSignUp = Pick<
+  Selectable<Tables['sign_up']>,
+  'email' | 'name' | 'username' | 'phone' | 'requested_role' | 'password' | 'language' | 'next'
+>
+type SignUp = NonNullable<Awaited<ReturnType<typeof findSignUp>>>
 
-export interface SignUp extends NewSignUp {
-  id: string
-  expiresAt: Date
-}
-
-export interface SignInLink {
-  id: string
-  email: string
-  /** `hashToken(...)` of the cookie of the browser that asked. */
-  browser: string
-  next: string
-  expiresAt: Date
-}
+export type SignInLink = NonNullable<Awaited<ReturnType<typeof findSignInLink>>>
 
 /** The token in the mail about a sign-up. */
 export function confirmToken(secret: string, id: string) {
@@ -54,21 +32,14 @@ export function signInCode(secret: string, id: string) {
 /** Stores a sign-up, whether or not the address has an account: the same work for both. Deletes expired ones. Returns its id. */
 export async function insertSignUp(tx: Db, secret: string, signUp: NewSignUp, at: Date): Promise<string> {
   const id = randomUUID()
-  const { email, name, username, phone, requestedRole, password, language, next } = signUp
   await tx.deleteFrom('sign_up').where('expires_at', '<=', at).execute()
   await tx
     .insertInto('sign_up')
     .values({
+      ...signUp,
       id,
       hash: hashToken(confirmToken(secret, id)),
-      email: emailKey(email),
-      name,
-      username,
-      phone,
-      requested_role: requestedRole,
-      password,
-      language,
-      next,
+      email: emailKey(signUp.email),
       created_at: at,
       expires_at: new Date(at.getTime() + confirmLife),
     })
@@ -76,17 +47,10 @@ export async function insertSignUp(tx: Db, secret: string, signUp: NewSignUp, at
   return id
 }
 
-export async function findSignUp(
-  db: Db,
-  by: { id: string } | { token: string },
-  at: Date,
-): Promise<SignUp | undefined> {
+export async function findSignUp(db: Db, by: { id: string } | { token: string }, at: Date) {
   const query = db.selectFrom('sign_up').selectAll().where('expires_at', '>', at)
   const found = 'id' in by ? query.where('id', '=', by.id) : query.where('hash', '=', hashToken(by.token))
-  const row = await found.executeTakeFirst()
-  if (!row) return undefined
-  const { requested_role: requestedRole, expires_at: expiresAt, hash: _, created_at: __, ...others } = row
-  return { ...others, requestedRole, expiresAt }
+  return found.executeTakeFirst()
 }
 
 /** The newest sign-up with an address that waits to be confirmed. */
@@ -110,25 +74,12 @@ export async function createAccount(tx: Db, signUp: SignUp, at: Date): Promise<s
   const used = await tx.deleteFrom('sign_up').where('id', '=', signUp.id).executeTakeFirstOrThrow()
   if (used.numDeletedRows === 0n) return undefined
   await tx.deleteFrom('sign_up').where('email', '=', signUp.email).execute()
+  const { hash, next, expires_at, ...who } = signUp
+  const times = { created_at: at, updated_at: at, confirmed_at: at }
   const id = randomUUID()
-  const role: Role = 'customer'
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('account')
-    .values({
-      id,
-      email: signUp.email,
-      name: signUp.name,
-      role,
-      password: signUp.password,
-      enabled: true,
-      username: signUp.username,
-      phone: signUp.phone,
-      requested_role: signUp.requestedRole,
-      language: signUp.language,
-      created_at: at,
-      updated_at: at,
-      confirmed_at: at,
-    })
+    .values({ ...who, ...times, id, role: 'customer', enabled: true })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows > 0n ? id : undefined
@@ -158,30 +109,21 @@ export async function insertSignInLink(
   return id
 }
 
-export async function findSignInLink(
-  db: Db,
-  by: { id: string } | { token: string },
-  at: Date,
-): Promise<SignInLink | undefined> {
-  const query = db.selectFrom('sign_in_link').selectAll().where('expires_at', '>', at)
+export async function findSignInLink(db: Db, by: { id: string } | { token: string }, at: Date) {
+  const query = openLinks(db, at)
   const found = 'id' in by ? query.where('id', '=', by.id) : query.where('hash', '=', hashToken(by.token))
-  const row = await found.executeTakeFirst()
-  return row && linkFrom(row)
+  return found.executeTakeFirst()
 }
 
 /** The links that a browser asked for, by its cookie. */
-export async function listSignInLinks(db: Db, browser: string, at: Date): Promise<SignInLink[]> {
-  const rows = await db
-    .selectFrom('sign_in_link')
-    .selectAll()
-    .where('browser', '=', hashToken(browser))
-    .where('expires_at', '>', at)
-    .execute()
-  return rows.map(linkFrom)
+export function listSignInLinks(db: Db, browser: string, at: Date): Promise<SignInLink[]> {
+  return openLinks(db, at).where('browser', '=', hashToken(browser)).execute()
 }
 
-function linkFrom({ id, email, browser, next, expires_at }: Selectable<SignInLinkTable>): SignInLink {
-  return { id, email, browser, next, expiresAt: expires_at }
+/** `browser`: `hashToken(...)` of the cookie of the browser that asked. */
+function openLinks(db: Db, at: Date) {
+  const links = db.selectFrom('sign_in_link').select(['id', 'email', 'browser', 'next', 'expires_at as expiresAt'])
+  return links.where('expires_at', '>', at)
 }
 
 /** Uses up the link, and every other one to its address. Returns false if it was used before. */

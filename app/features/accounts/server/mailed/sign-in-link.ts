@@ -1,8 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import type { Call } from '../../../../../platform/http/call.ts'
-import { hashToken } from '../../../../../platform/http/tokens/stored-token.ts'
+import { hashToken } from '../../../../../platform/http/tokens.ts'
 import { queueMail } from '../../../../../platform/mail/queued-mail-queries.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { type Answer, refuse, refuseFields } from '../../../../core/answer.ts'
@@ -11,16 +10,17 @@ import { currentLanguage } from '../../../../core/language/language.ts'
 import { ownPath } from '../../../../core/posted-form.ts'
 import { emailKey, mailedTexts, signInLinkLife, signInTexts } from '../../rules/account.ts'
 import { findAccount } from '../account-queries.ts'
+import { createMailTurns, refuseLinkGuess, refuseWrongLink } from '../guess-limits.ts'
+import { giveCookie, readCookie } from '../session-cookie.ts'
 import { type Entered, enter } from '../sign-in.ts'
-import { createMailTurns, refuseLinkGuess, refuseWrongLink } from './mail-turns.ts'
 import { findSignInLink, insertSignInLink, listSignInLinks, signInCode, useSignInLink } from './mailed-queries.ts'
 
 /** Of the cookie that ties a link to the browser that asked for it. */
-const plainName = 'fundy_link'
+const cookieName = 'fundy_link'
 const turns = createMailTurns()
 
 /** Where a mailed link stands in this browser. */
-export interface LinkState {
+interface LinkState {
   state: 'good' | 'ended' | 'other-browser'
   /** The path that opens afterwards. */
   next: string
@@ -51,8 +51,7 @@ export async function askForSignInLink(
   if (!services.outbox?.on) return refuse(503, mailedTexts.noMail)
   if (!turns.takeRequest(call)) return refuse(429, signInTexts.often)
   const browser = browserOf(c, https) ?? randomBytes(32).toString('base64url')
-  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: https ?? false } as const
-  setCookie(c, nameOf(https), browser, { ...attributes, maxAge: signInLinkLife / 1000 })
+  giveCookie(c, https, { name: cookieName, value: browser, maxAge: signInLinkLife })
   const wait = turns.takeMail(services, email)
   if (wait === 0) await keep(services, { email, browser, next: ownPath(next, '') })
   return { done: { wait } }
@@ -102,23 +101,17 @@ async function findByCode({ store, secret }: Services, browser: string | undefin
   return links.find(({ id }) => isSame(signInCode(secret, id), digits))
 }
 
-function browserOf(c: Context, https = false) {
-  const value = getCookie(c, nameOf(https))
+function browserOf(c: Context, https?: boolean) {
+  const value = readCookie(c, https, cookieName)
   return value && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
 function isFrom(c: Context, https: boolean | undefined, browser: string) {
   const own = browserOf(c, https)
-  if (!own) return false
-  return isSame(hashToken(own), browser)
+  return own !== undefined && isSame(hashToken(own), browser)
 }
 
 function isSame(one: string, other: string) {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
-}
-
-/** Browsers accept the prefix only over https and from this host. */
-function nameOf(https = false) {
-  return https ? `__Host-${plainName}` : plainName
 }

@@ -8,10 +8,9 @@ import { findCompany } from '../../../company/server/queries.ts'
 import { mailedTexts, signInTexts } from '../../rules/account.ts'
 import { type SignupDraft, signupErrors } from '../../rules/signup-rules.ts'
 import { findAccountById } from '../account-queries.ts'
-import { hashPassword, isPassword } from '../passwords/password.ts'
-import { refuseNewPassword } from '../passwords/password-policy.ts'
+import { createMailTurns, refuseLinkGuess, refuseWrongLink } from '../guess-limits.ts'
+import { hashPassword, isPassword, refuseNewPassword } from '../passwords/password.ts'
 import { type Entered, enter } from '../sign-in.ts'
-import { createMailTurns, refuseLinkGuess, refuseWrongLink } from './mail-turns.ts'
 import { createAccount, findSignUp, findWaitingSignUp, insertSignUp } from './mailed-queries.ts'
 
 const turns = createMailTurns()
@@ -39,11 +38,11 @@ async function keep(services: Services, draft: SignupDraft, password: string, ne
   const { store, secret, outbox, now = Date.now } = services
   const { email, fullName: name, username, phone } = draft
   const who = { email, name, username, phone }
-  const requestedRole = (['agent', 'agency'] as const).find((role) => role === draft.role) ?? null
+  const requested_role = (['agent', 'agency'] as const).find((role) => role === draft.role) ?? null
   const language = currentLanguage()
   const at = new Date(now())
   await store.db.transaction().execute(async (tx) => {
-    const id = await insertSignUp(tx, secret, { ...who, requestedRole, password, language, next }, at)
+    const id = await insertSignUp(tx, secret, { ...who, requested_role, password, language, next }, at)
     await queueMail(tx, 'sign-up', { email, language }, { id }, at)
   })
   outbox?.wake()
@@ -94,7 +93,7 @@ export async function confirmAccount(
   const company = await findCompany(store)
   const id = await store.db.transaction().execute(async (tx) => {
     const accountId = await createAccount(tx, signUp, at)
-    if (accountId && signUp.requestedRole) {
+    if (accountId && signUp.requested_role) {
       await queueMail(tx, 'role-asked', { email: company.email, accountId }, { accountId }, at)
     }
     return accountId

@@ -11,8 +11,8 @@ import { confirmedAlert, forgetAlerts, newestRequest, request } from '../../../a
 import { keepMessage } from '../../../inbox/server/messages/test-messages.ts'
 import { insertReply } from '../../../inbox/server/reply/reply-queries.ts'
 import { putAccount } from '../account-queries.ts'
-import { testHash } from '../passwords/test-hash.ts'
 import { type AccountSite, openAccountSite } from '../test-account-site.ts'
+import { testHash } from '../test-accounts.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 
 const password = 'red mud and marsh'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusePassword } from './password-policy.ts'
+import { refusePassword } from './password.ts'
 
 const known = { email: 'renee.cormier@mail.example', names: ['Renée Cormier', 'rcormier'], company: 'Fundy Property' }
 

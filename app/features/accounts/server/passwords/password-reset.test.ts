@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTaskQueue } from '../../../../../platform/jobs/task-queue.ts'
+import { createTaskQueue } from '../../../../../platform/jobs.ts'
 import { createMailer, type Mailer, MailTrouble } from '../../../../../platform/mail/mail.ts'
 import { composeMail } from '../../../../../platform/mail/outgoing-mail.ts'
 import { startSmtp, type TestSmtp } from '../../../../../platform/mail/test-smtp.ts'
@@ -11,13 +11,18 @@ import { companyAddress } from '../../../company/rules/company.ts'
 import { demoCompany } from '../../../company/rules/demo-company.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
 import { writePasswordReset } from '../mails.ts'
-import { signIn as signInAt } from '../sign-in.ts'
+import { findUser, signIn as signInAt } from '../sign-in.ts'
+import { testHash } from '../test-accounts.ts'
 import { openTestBrowser } from '../test-browser.ts'
-import { findUser } from '../user.ts'
-import { askForResetLink, canMailResetLinks, isGoodResetLink, resetPassword } from './password-reset.ts'
-import { mailResetLink } from './reset-links.ts'
-import { createResetMail, type SendResetMail } from './reset-mail.ts'
-import { testHash } from './test-hash.ts'
+import {
+  askForResetLink,
+  canMailResetLinks,
+  createResetMail,
+  isGoodResetLink,
+  mailResetLink,
+  resetPassword,
+  type SendResetMail,
+} from './password-reset.ts'
 
 const email = 'ann@test.example'
 const old = 'the old password of ann'

@@ -1,21 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Call } from '../../../../../platform/http/call.ts'
-import { takeTurn } from '../../../../../platform/http/limits/address-turns.ts'
-import { createAddressLimiter, limiterOf } from '../../../../../platform/http/limits/rate-limiter.ts'
-import { subjectOf, verifyToken } from '../../../../../platform/http/tokens/signed-token.ts'
-import { createTaskQueue } from '../../../../../platform/jobs/task-queue.ts'
+import {
+  createAddressLimiter,
+  createLimiter,
+  limiterOf,
+  takeTurn,
+} from '../../../../../platform/http/limits/rate-limiter.ts'
+import { inLanguage } from '../../../../../platform/http/request-language.ts'
+import { signToken, subjectOf, verifyToken } from '../../../../../platform/http/tokens.ts'
+import { createTaskQueue } from '../../../../../platform/jobs.ts'
+import { type Mailer, MailTrouble } from '../../../../../platform/mail/mail.ts'
+import { composeMail } from '../../../../../platform/mail/outgoing-mail.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { type Answer, refuse, refuseFields } from '../../../../core/answer.ts'
-import { currentLanguage } from '../../../../core/language/language.ts'
+import { currentLanguage, type Language } from '../../../../core/language/language.ts'
 import { t } from '../../../../core/language/translate.ts'
-import { maxEmailLetters, resetTexts, signInTexts } from '../../rules/account.ts'
-import { wrongPassword } from '../../rules/password-change.ts'
-import { findAccountById, replacePassword } from '../account-queries.ts'
+import { localPath, paths } from '../../../../core/paths.ts'
+import type { Company } from '../../../company/rules/company.ts'
+import { maxEmailLetters, resetLife, resetTexts, signInTexts } from '../../rules/account.ts'
+import { wrongPassword } from '../../rules/own-account.ts'
+import { findAccount, findAccountById, replacePassword } from '../account-queries.ts'
 import { refuseOften } from '../guess-limits.ts'
-import { giveDeviceCookie } from '../sessions/device-cookie.ts'
-import { hashPassword } from './password.ts'
-import { refuseNewPassword } from './password-policy.ts'
-import { mailResetLink, resetBond } from './reset-links.ts'
+import { writePasswordReset } from '../mails.ts'
+import { giveDeviceCookie } from '../session-cookie.ts'
+import { hashPassword, refuseNewPassword } from './password.ts'
 
 const window = 15 * 60_000
 const asking = limiterOf((clock) => createAddressLimiter({ most: 10, window, ...clock }))
@@ -89,4 +98,110 @@ function originFor(c: Context, { siteUrl, sendResetMail }: Services) {
   if (!sendResetMail) return undefined
   const host = c.req.header('Host') ?? new URL(c.req.url).host
   return siteUrl ?? (/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/.test(host) ? `http://${host}` : undefined)
+}
+
+/** Mails per hour to one account. */
+const perHour = { most: 3, window: 60 * 60_000 }
+/** Beyond them, one mail when the newest link is this old, that is, when it is valid for ten more minutes. */
+const anotherAfter = { most: 1, window: resetLife - 10 * 60_000 }
+
+/** What ends a link before its time: another password, or another address of the account. */
+export function resetBond({ password, email }: { password: string; email: string }) {
+  return `${password}\n${email}`
+}
+
+const hourly = limiterOf((clock) => createLimiter({ ...perHour, ...clock }))
+const latest = limiterOf((clock) => createLimiter({ ...anotherAfter, ...clock }))
+
+type Needs = Pick<Services, 'store' | 'secret' | 'sendResetMail' | 'now' | 'monotonicNow'>
+
+/**
+ * Mails a reset link to the account with this e-mail, if it exists. Above the limit no mail is sent, but earlier links stay
+ * valid, so that requests by others never leave the owner without a valid link.
+ */
+export async function mailResetLink(
+  services: Needs,
+  { email, origin, language }: { email: string; origin: string; language: Language },
+): Promise<void> {
+  const { store, secret, sendResetMail, now = Date.now } = services
+  const account = await findAccount(store.db, email)
+  if (!account || !takeMail(services, account.id)) return
+  const expires = now() + resetLife
+  const token = signToken(secret, 'reset', { expires, subject: account.id, boundTo: resetBond(account) })
+  const path = localPath(paths.resetPassword, language)
+  sendResetMail?.(account.email, `${origin}${path}?${new URLSearchParams({ token })}`, language)
+}
+
+/** Whether the account may be mailed now; counts the mail if so. */
+function takeMail(services: Needs, id: string) {
+  const limiters = [hourly(services), latest(services)]
+  if (limiters.every((limiter) => limiter.waitFor(id, 1) > 0)) return false
+  for (const limiter of limiters) limiter.take(id, 1)
+  return true
+}
+
+interface Facts {
+  mailer: Mailer
+  /** MAIL_FROM; defaults to the company's address. */
+  from?: string
+  company(): Promise<Company>
+  log?: { warn(details: object, message: string): void }
+  /** Resolves after this many milliseconds. */
+  rest?(delay: number): Promise<void>
+}
+
+/** Milliseconds between attempts, short because a link is valid for half an hour. */
+const pauses = [20_000, 60_000]
+
+/** Milliseconds that a shutdown waits for the mail server at most. */
+const shutdownTimeout = 5_000
+
+/**
+ * Sends the mail with a reset link. It is not stored: after three failed attempts it is dropped. `send` returns at once.
+ * `close` ends the pauses between attempts, so that each open mail gets one last attempt, and waits for these for five
+ * seconds at most.
+ */
+export function createResetMail({ mailer, from, company, log, rest = afterDelay }: Facts) {
+  const open = new Set<Promise<void>>()
+  const closing = Promise.withResolvers<void>()
+  let closed = false
+
+  async function deliver(to: string, link: string, language: Language) {
+    const facts = { company: await company(), email: to, details: { link } }
+    const frame = { mailId: randomUUID(), company: facts.company, from, email: to }
+    const mail = inLanguage(language, () => composeMail(frame, writePasswordReset(facts)))
+    for (const pause of [...pauses, undefined]) {
+      try {
+        return await mailer.send(mail)
+      } catch (error) {
+        if (!(error instanceof MailTrouble)) throw error
+        log?.warn({ code: error.code }, 'A link to choose a new password was not mailed.')
+        if (error.permanent || pause === undefined || closed) return
+        await Promise.race([rest(pause), closing.promise])
+      }
+    }
+  }
+
+  return {
+    send(to: string, link: string, language: Language = 'en'): void {
+      const sending = deliver(to, link, language)
+        .catch((err) => log?.warn({ err }, 'A link to choose a new password could not be written.'))
+        .finally(() => open.delete(sending))
+      open.add(sending)
+    },
+
+    async close(): Promise<void> {
+      closed = true
+      closing.resolve()
+      await Promise.race([Promise.all(open), rest(shutdownTimeout)])
+    },
+  }
+}
+
+export type SendResetMail = ReturnType<typeof createResetMail>['send']
+
+function afterDelay(delay: number) {
+  return new Promise<void>((resolve) => {
+    setTimeout(resolve, delay).unref()
+  })
 }

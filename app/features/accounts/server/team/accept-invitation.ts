@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import type { Call } from '../../../../../platform/http/call.ts'
-import { takeTurn } from '../../../../../platform/http/limits/address-turns.ts'
-import { createAddressLimiter, limiterOf } from '../../../../../platform/http/limits/rate-limiter.ts'
+import { createAddressLimiter, limiterOf, takeTurn } from '../../../../../platform/http/limits/rate-limiter.ts'
 import { type Answer, refuse, refuseFields } from '../../../../core/answer.ts'
 import { currentLanguage } from '../../../../core/language/language.ts'
 import { t } from '../../../../core/language/translate.ts'
@@ -14,12 +13,10 @@ import {
   staffInvitationTexts,
 } from '../../rules/staff-account.ts'
 import { findAccount } from '../account-queries.ts'
-import { settleInvitation } from '../invitation-queries.ts'
-import { hashPassword } from '../passwords/password.ts'
-import { refuseNewPassword } from '../passwords/password-policy.ts'
-import { sessionOf } from '../sessions/session-cookie.ts'
-import { endSessions } from '../sessions/session-queries.ts'
-import { findStaffInvitationByToken, type StaffInvitation } from './invitation-queries.ts'
+import { hashPassword, refuseNewPassword } from '../passwords/password.ts'
+import { sessionOf } from '../session-cookie.ts'
+import { endSessions } from '../session-queries.ts'
+import { findStaffInvitationByToken, type StaffInvitation, settleInvitation } from './invitation-queries.ts'
 
 const addresses = limiterOf((clock) => createAddressLimiter({ most: 20, window: 15 * 60_000, ...clock }))
 

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
-import { deriveToken, hashToken } from '../../../../../platform/http/tokens/stored-token.ts'
+import { deriveToken, hashToken } from '../../../../../platform/http/tokens.ts'
 import { emailKey } from '../../rules/account.ts'
 import { type InvitedRole, staffInvitationLife } from '../../rules/staff-account.ts'
-import { hasHadEnough, type InvitationState, stateOf } from '../invitation-queries.ts'
 
-export interface StaffInvitation {
-  id: string
-  email: string
-  name: string
-  role: InvitedRole
-  invitedBy: string
-  expiresAt: Date
-  state: InvitationState
-}
+export type StaffInvitation = Awaited<ReturnType<typeof read>>[number]
 
 export function staffInvitationToken(secret: string, id: string) {
   return deriveToken(secret, 'staff-invitation', id)
@@ -23,7 +14,7 @@ export function staffInvitationToken(secret: string, id: string) {
 export async function insertStaffInvitation(
   tx: Db,
   secret: string,
-  { email, name, role, invitedBy }: Pick<StaffInvitation, 'email' | 'name' | 'role' | 'invitedBy'>,
+  { email, name, role, invitedBy }: { email: string; name: string; role: InvitedRole; invitedBy: string },
   at: Date,
 ): Promise<string | undefined> {
   const key = emailKey(email)
@@ -67,7 +58,7 @@ export async function listOpenStaffInvitations(db: Db, at: Date): Promise<StaffI
   return (await read(db, at, {})).filter(({ state }) => state === 'open')
 }
 
-async function read(db: Db, at: Date, { id, hash }: { id?: string; hash?: string }): Promise<StaffInvitation[]> {
+async function read(db: Db, at: Date, { id, hash }: { id?: string; hash?: string }) {
   const rows = await db
     .selectFrom('staff_invitation')
     .selectAll()
@@ -75,13 +66,54 @@ async function read(db: Db, at: Date, { id, hash }: { id?: string; hash?: string
     .$if(hash !== undefined, (query) => query.where('hash', '=', hash!))
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    role: row.role,
-    invitedBy: row.invited_by,
-    expiresAt: row.expires_at,
-    state: stateOf(row, at),
-  }))
+  return rows.map(({ id, email, name, role, ...row }) => {
+    return { id, email, name, role, invitedBy: row.invited_by, expiresAt: row.expires_at, state: stateOf(row, at) }
+  })
+}
+
+/** What the invitations of agencies and of the office share: a mailed link that works once, until it is used, ended or expired. */
+
+export type InvitationState = 'open' | 'used' | 'ended' | 'expired'
+
+type InvitationTable = 'agent_invitation' | 'staff_invitation'
+
+/** Mails of one kind of invitation that a mailbox gets within a day, whoever invites. */
+const maxPerMailbox = 3
+const day = 24 * 3_600_000
+
+/** True when this mailbox (as `emailKey` spells it) may get no other invitation today. */
+export async function hasHadEnough(tx: Db, table: InvitationTable, email: string, at: Date): Promise<boolean> {
+  const recent = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('email', '=', email)
+    .where('created_at', '>', new Date(at.getTime() - day))
+    .execute()
+  return recent.length >= maxPerMailbox
+}
+
+/** False when it was accepted or ended meanwhile: of two at once, one wins. */
+export async function settleInvitation(
+  tx: Db,
+  table: InvitationTable,
+  id: string,
+  change: { accepted_at: Date } | { ended_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable(table)
+    .set(change)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export function stateOf(
+  row: { accepted_at: Date | null; ended_at: Date | null; expires_at: Date },
+  at: Date,
+): InvitationState {
+  if (row.accepted_at) return 'used'
+  if (row.ended_at) return 'ended'
+  return row.expires_at <= at ? 'expired' : 'open'
 }

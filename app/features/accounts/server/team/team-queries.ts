@@ -1,7 +1,7 @@
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { type OfficeRole, officeRoles, type StaffAccount } from '../../rules/staff-account.ts'
-import { isLastManager } from '../manager-queries.ts'
-import { endSessions } from '../sessions/session-queries.ts'
+import { isLastManager } from '../account-queries.ts'
+import { endSessions } from '../session-queries.ts'
 
 /** Readers, managers, and agents who belong to no agency; managers first. */
 export async function listStaffAccounts(db: Db, you: string): Promise<StaffAccount[]> {
@@ -61,32 +61,21 @@ export async function listColleagueNames(db: Db): Promise<string[]> {
 
 export type Outcome = { from: OfficeRole; email: string } | 'unknown' | 'last manager' | 'same'
 
-/** Gives a staff account another role and ends its sessions. The last manager stays one. */
-export async function changeRole(tx: Db, id: string, role: OfficeRole, at: Date): Promise<Outcome> {
-  const account = await findStaff(tx, id)
+/**
+ * Gives a staff account another role and ends its sessions; as a customer's the account leaves the office with what belongs to it. The
+ * last manager stays one.
+ */
+export async function changeRole(tx: Db, id: string, role: OfficeRole | 'customer', at: Date): Promise<Outcome> {
+  const account = await tx
+    .selectFrom('account')
+    .select(['email', 'role'])
+    .where('id', '=', id)
+    .where('role', 'in', [...officeRoles])
+    .executeTakeFirst()
   if (!account) return 'unknown'
   if (account.role === role) return 'same'
   if (role !== 'manager' && (await isLastManager(tx, id))) return 'last manager'
   await tx.updateTable('account').set({ role, updated_at: at }).where('id', '=', id).execute()
   await endSessions(tx, id)
   return { from: account.role as OfficeRole, email: account.email }
-}
-
-/** Takes a person out of the office: the account stays, as a customer's, with what belongs to it. */
-export async function endStaffAccount(tx: Db, id: string, at: Date): Promise<Exclude<Outcome, 'same'>> {
-  const account = await findStaff(tx, id)
-  if (!account) return 'unknown'
-  if (await isLastManager(tx, id)) return 'last manager'
-  await tx.updateTable('account').set({ role: 'customer', updated_at: at }).where('id', '=', id).execute()
-  await endSessions(tx, id)
-  return { from: account.role as OfficeRole, email: account.email }
-}
-
-async function findStaff(tx: Db, id: string) {
-  return tx
-    .selectFrom('account')
-    .select(['id', 'email', 'role'])
-    .where('id', '=', id)
-    .where('role', 'in', [...officeRoles])
-    .executeTakeFirst()
 }

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import type { Call } from '../../../../../platform/http/call.ts'
 import { check } from '../../../../../platform/http/check.ts'
-import { takeTurnOf } from '../../../../../platform/http/limits/address-turns.ts'
-import { createLimiter, limiterOf } from '../../../../../platform/http/limits/rate-limiter.ts'
+import { createLimiter, limiterOf, takeTurnOf } from '../../../../../platform/http/limits/rate-limiter.ts'
 import { queueMail } from '../../../../../platform/mail/queued-mail-queries.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { type Answer, refuse } from '../../../../core/answer.ts'
@@ -19,10 +18,15 @@ import {
   staffAccountTexts,
 } from '../../rules/staff-account.ts'
 import { findAccount } from '../account-queries.ts'
-import { refuseWithoutProof } from '../guards/recent-proof.ts'
-import { settleInvitation } from '../invitation-queries.ts'
-import { findStaffInvitation, insertStaffInvitation, listOpenStaffInvitations } from './invitation-queries.ts'
-import { changeRole, endStaffAccount, listStaffAccounts, type Outcome } from './team-queries.ts'
+import { admitted, refuseWithoutProof, requireManager } from '../guards.ts'
+import { saveSecurity } from '../second-step.ts'
+import {
+  findStaffInvitation,
+  insertStaffInvitation,
+  listOpenStaffInvitations,
+  settleInvitation,
+} from './invitation-queries.ts'
+import { changeRole, listStaffAccounts, type Outcome } from './team-queries.ts'
 
 /** Who works in the office, as `person` sees it, and the invitations that wait. */
 export async function listTeam(
@@ -55,7 +59,7 @@ export async function giveRole(call: Call, person: Person, id: string, asked: st
 /** Ends a staff account: the person is a customer from then on and signed out everywhere. 409 for one's own and the last manager's. */
 export async function endAccount(call: Call, person: Person, id: string): Promise<Answer> {
   if (id === person.id) return refuse(409, staffAccountTexts.ownEnd)
-  return settle(call, person, id, { what: 'account-ended' }, (tx, at) => endStaffAccount(tx, id, at))
+  return settle(call, person, id, { what: 'account-ended' }, (tx, at) => changeRole(tx, id, 'customer', at))
 }
 
 /** Changes the account and notes it in the history. */
@@ -140,4 +144,14 @@ export async function endInvitation(
     return true
   })
   return ended ? { done: id } : refuse(404, t('There is no such invitation.'))
+}
+
+/** Decides whether staff have to sign in with two steps: managers alone, after a recent proof. */
+export async function requireOfStaff(call: Call, staffTwoStep: boolean): Promise<Answer> {
+  const manager = await admitted(requireManager(call))
+  if ('refused' in manager) return manager
+  const unproven = refuseWithoutProof(call)
+  if (unproven) return unproven
+  await saveSecurity(call.services, manager.done, { staffTwoStep })
+  return { done: undefined }
 }

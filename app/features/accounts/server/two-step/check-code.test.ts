@@ -1,11 +1,10 @@
 import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onDatabase } from '../../../../../platform/database/test-databases.ts'
-import { openSecret, sealSecret } from '../../../../../platform/http/tokens/sealed-secret.ts'
+import { openSecret, sealSecret } from '../../../../../platform/http/tokens.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
-import { type Attempt, createCodeCheck } from './check-code.ts'
-import { createRecoveryCodes, hashCodes, readRecoveryCode } from './recovery-codes.ts'
-import { createTotpSecret, stepOfCode, totpAddress } from './totp.ts'
+import { createRecoveryCodes, createTotpSecret, hashCodes, readRecoveryCode, stepOfCode, totpAddress } from './codes.ts'
+import { type Attempt, createCodeCheck } from './give-code.ts'
 import {
   deleteAuthenticator,
   enableAuthenticator,

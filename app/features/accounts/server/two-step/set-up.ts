@@ -1,16 +1,15 @@
 import type { Call } from '../../../../../platform/http/call.ts'
-import { openSecret, sealSecret } from '../../../../../platform/http/tokens/sealed-secret.ts'
+import { openSecret, sealSecret } from '../../../../../platform/http/tokens.ts'
 import { type Answer, refuse, refuseFields } from '../../../../core/answer.ts'
 import { t } from '../../../../core/language/translate.ts'
 import { findCompany } from '../../../company/server/queries.ts'
 import { keyTexts } from '../../rules/sign-in-ways.ts'
-import { tellHolder } from '../account-notices.ts'
+import { tellHolder } from '../account-queries.ts'
 import { refuseGuess } from '../guess-limits.ts'
 import { refuseUnproven } from '../own-keys.ts'
-import type { Session } from '../sessions/session-queries.ts'
-import { renewSession } from '../sessions/start-session.ts'
-import { createRecoveryCodes, hashCodes } from './recovery-codes.ts'
-import { createTotpSecret, stepOfCode, totpAddress } from './totp.ts'
+import type { Session } from '../session-queries.ts'
+import { renewSession } from '../sign-in.ts'
+import { createRecoveryCodes, createTotpSecret, hashCodes, stepOfCode, totpAddress } from './codes.ts'
 import {
   enableAuthenticator,
   findAuthenticator,

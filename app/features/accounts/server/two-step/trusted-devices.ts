@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
-import { signToken, subjectOf, verifyToken } from '../../../../../platform/http/tokens/signed-token.ts'
+import { signToken, subjectOf, verifyToken } from '../../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../../web/services.ts'
-import { deviceOf, type TrustedDevice, trustTerm } from '../../rules/session.ts'
-import type { TokenOwner } from '../sessions/device-cookie.ts'
+import { deviceOf, type TrustedDevice, trustTerm } from '../../rules/own-account.ts'
+import { giveCookie, joinTokens, readTokens, type TokenOwner } from '../session-cookie.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'now'>
 
 /** Its name avoids "session", the word by which the page cache recognises signed-in visitors. */
-const plainName = 'fundy_trusted'
-/** Accounts of one browser, the latest first. */
-const maxAccounts = 5
+const cookieName = 'fundy_trusted'
 
 /**
  * Asks this browser for no second step for 30 days. The cookie is a signed token about a row, so that it can be revoked; it is
@@ -37,9 +34,8 @@ export async function trustDevice(c: Context, services: Needs, account: TokenOwn
       .execute()
   })
   const token = signToken(secret, 'trusted-device', { expires, subject: id, boundTo: boundTo(account) })
-  const value = [token, ...tokensOf(c, https)].slice(0, maxAccounts).join('~')
-  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: https ?? false } as const
-  setCookie(c, nameOf(https), value, { ...attributes, maxAge: trustTerm / 1000 })
+  const value = joinTokens([token, ...readTokens(c, https, cookieName)])
+  giveCookie(c, https, { name: cookieName, value, maxAge: trustTerm })
 }
 
 /** Whether this browser has been trusted with the account, by a row that was not revoked. Notes the use. */
@@ -47,7 +43,7 @@ export async function isTrustedDevice(c: Context, services: Needs, account: Toke
   const { store, secret, https, now = Date.now } = services
   const checks = { now: now(), boundTo: boundTo(account) }
   const at = new Date(checks.now)
-  for (const token of tokensOf(c, https)) {
+  for (const token of readTokens(c, https, cookieName)) {
     const claims = verifyToken(secret, 'trusted-device', token, checks)
     if (!claims?.subject) continue
     const { numUpdatedRows } = await store.db
@@ -100,19 +96,9 @@ export async function forgetOtherDevices(c: Context, db: Db, https: boolean | un
 }
 
 function idsOf(c: Context, https?: boolean) {
-  return tokensOf(c, https).map((token) => subjectOf(token)!)
-}
-
-function tokensOf(c: Context, https?: boolean) {
-  const tokens = (getCookie(c, nameOf(https)) ?? '').split('~').slice(0, maxAccounts)
-  return tokens.filter((token) => subjectOf(token) !== undefined)
+  return readTokens(c, https, cookieName).map((token) => subjectOf(token)!)
 }
 
 function boundTo({ id, password }: TokenOwner) {
   return `${id}\n${password}`
-}
-
-/** Browsers accept the prefix only over https and from this host. */
-function nameOf(https = false) {
-  return https ? `__Host-${plainName}` : plainName
 }

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { codeTries } from '../../rules/sign-in-ways.ts'
-import { tellHolder } from '../account-notices.ts'
+import { tellHolder } from '../account-queries.ts'
 
-export interface Authenticator {
-  accountId: string
-  /** Sealed. */
-  secret: string
-  provenAt: Date | null
-  enabledAt: Date | null
-}
-
-export async function findAuthenticator(db: Db, accountId: string): Promise<Authenticator | undefined> {
+/** Its secret is sealed. */
+export function findAuthenticator(db: Db, accountId: string) {
   return db
     .selectFrom('authenticator')
     .select(['account_id as accountId', 'secret', 'proven_at as provenAt', 'enabled_at as enabledAt'])
@@ -81,7 +74,7 @@ export async function deleteAuthenticator(tx: Db, accountId: string): Promise<bo
 }
 
 /** Milliseconds that the account waits after so many wrong codes; 0: not. It doubles and more, to a day at most. */
-export function waitAfter(failures: number): number {
+function waitAfter(failures: number): number {
   if (failures === 0 || failures % codeTries !== 0) return 0
   const minutes = [1, 5, 30, 120, 720]
   return (minutes[failures / codeTries - 1] ?? 24 * 60) * 60_000

@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { testOwnMail } from '#app/features/company/server/settings/start.ts'
 import { markMailsSeen, takeMail } from '#app/features/inbox/server/inbound/held.ts'
 import { listHeld } from '#app/features/inbox/server/inbound/held-queries.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { renderMarkdown } from '#app/features/company/server/settings/posts/markdown.ts'
 import { listPostsToEdit, removePost, savePost } from '#app/features/company/server/settings/posts/posts.ts'
 import { today } from '../../../../core/dates.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { listPostsToEdit } from '#app/features/company/server/settings/posts/posts.ts'
 import { formatDay } from '../../../../core/dates.ts'
 import { currentLanguage, languages } from '../../../../core/language/language.ts'

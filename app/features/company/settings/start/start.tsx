@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards/permission-guard.ts'
+import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { skipStart } from '#app/features/company/server/settings/start.ts'
 import { findStart } from '#app/features/company/server/settings/start-queries.ts'
 import { t, tc } from '../../../../core/language/translate.ts'

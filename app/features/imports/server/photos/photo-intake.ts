@@ -1,5 +1,5 @@
 import type { Received } from '../../../../../platform/images/encoder/image-processor.ts'
-import { storeUpload } from '../../../../../platform/images/store-upload.ts'
+import { storeUpload } from '../../../../../platform/images/uploads.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { t } from '../../../../core/language/translate.ts'
 import type { KeptPhotos } from '../../rules/import-batch.ts'

@@ -1,7 +1,7 @@
 import { ImapFlow } from 'imapflow'
 import { z } from 'zod'
 import { getSetting, putSetting } from '../../../../../platform/database/settings.ts'
-import { outageOf } from '../../../../../platform/http/limits/unavailable.ts'
+import { outageOf } from '../../../../../platform/http/responses/error-responses.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { createMailReception, type InboundResult, maxMailBytes } from './accept-mail.ts'
 import { holdMail } from './held-queries.ts'

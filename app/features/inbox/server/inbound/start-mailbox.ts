@@ -1,4 +1,4 @@
-import { startIntervalJob } from '../../../../../platform/jobs/interval-job.ts'
+import { startIntervalJob } from '../../../../../platform/jobs.ts'
 import type { Services } from '../../../../../web/services.ts'
 import type { MailboxLog } from './imap-mailbox.ts'
 

@@ -3,13 +3,13 @@ import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
-import { describe } from '../../../../../platform/http/description/endpoint-description.ts'
 import {
   bodyChunks,
   declaredLength,
   hasBodyType,
   streamedBody,
 } from '../../../../../platform/http/limits/request-body.ts'
+import { describe } from '../../../../../platform/http/openapi.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { t } from '../../../../core/language/translate.ts'
 import { createMailReception, maxMailBytes } from './accept-mail.ts'

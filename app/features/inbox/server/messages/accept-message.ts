@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createAddressLimiter, createLimiter, limiterOf } from '../../../../../platform/http/limits/rate-limiter.ts'
-import { doubtAbout } from '../../../../../platform/http/tokens/form-token.ts'
+import { doubtAbout } from '../../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { currentLanguage } from '../../../../core/language/language.ts'
 import { findShownAccount } from '../../../agents/server/mailbox-queries.ts'

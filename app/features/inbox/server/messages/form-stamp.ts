@@ -1,4 +1,4 @@
-import { issueFormToken } from '../../../../../platform/http/tokens/form-token.ts'
+import { issueFormToken } from '../../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../../web/services.ts'
 
 /** What a form carries to show that it was fetched from this server some time ago. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { containsPattern } from '../../../../../platform/database/like-pattern.ts'
 import { messagesOf } from '../../../../../platform/database/listing-scope.ts'
+import { containsPattern } from '../../../../../platform/database/raw-sql.ts'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { mailFrom } from '../../../../../platform/mail/queued-mail-queries.ts'
 import { type SearchWord, searchWords } from '../../../../core/words/search-words.ts'

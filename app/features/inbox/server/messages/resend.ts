@@ -1,4 +1,4 @@
-import { isId } from '../../../../../platform/http/tokens/record-id.ts'
+import { isId } from '../../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { type Answer, refuse } from '../../../../core/answer.ts'
 import { t } from '../../../../core/language/translate.ts'

@@ -1,7 +1,7 @@
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from '../../../../../api/api.ts'
-import { issueFormToken } from '../../../../../platform/http/tokens/form-token.ts'
+import { issueFormToken } from '../../../../../platform/http/tokens.ts'
 import { createMailer } from '../../../../../platform/mail/mail.ts'
 import { createOutbox } from '../../../../../platform/mail/outbox.ts'
 import * as queue from '../../../../../platform/mail/outbox-queries.ts'

@@ -1,5 +1,5 @@
 import { createApi } from '../../../../../api/api.ts'
-import { issueFormToken } from '../../../../../platform/http/tokens/form-token.ts'
+import { issueFormToken } from '../../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { openTestSite } from '../../../../../web/test-site.ts'
 import type { SendEmail } from '../../rules/inquiry.ts'

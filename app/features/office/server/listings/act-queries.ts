@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { isSqlite } from '../../../../../platform/database/raw-sql.ts'
-import type { BulkChanged, ListingTables } from '../../../../../platform/database/tables/listing-tables.ts'
+import type { BulkChanged, PropertyTables } from '../../../../../platform/database/tables/property-tables.ts'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { type BulkAction, type BulkRefusal, type BulkReport, type BulkSummary, bulkUndoTime } from '../../rules/bulk.ts'
 import { listStandingVisits } from './standing-visits.ts'
 
-export type BulkAct = Selectable<ListingTables['bulk_act']>
+export type BulkAct = Selectable<PropertyTables['bulk_act']>
 
 interface NewAct {
   accountId: string

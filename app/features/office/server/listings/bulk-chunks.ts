@@ -1,6 +1,6 @@
 import { scopeCondition } from '../../../../../platform/database/listing-scope.ts'
 import { marks, queryRows } from '../../../../../platform/database/raw-sql.ts'
-import type { BulkChanged } from '../../../../../platform/database/tables/listing-tables.ts'
+import type { BulkChanged } from '../../../../../platform/database/tables/property-tables.ts'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import type { Flag } from '../../../../core/listing/fields/choices.ts'
 import { flagFields } from '../../../../core/listing/property-status.ts'

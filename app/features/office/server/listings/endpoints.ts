@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Services } from '../../../../../web/services.ts'
-import { permitted } from '../../../accounts/server/guards/permission-guard.ts'
+import { permitted } from '../../../accounts/server/guards.ts'
 import { getExportBulkReport, getExportListings } from './export-route.ts'
 
 /** The tables that the office's list of listings offers. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { isId } from '../../../../../platform/http/tokens/record-id.ts'
+import { isId } from '../../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../../web/services.ts'
 import type { Person } from '../../../accounts/rules/account.ts'
 import type { Scope } from '../../../accounts/rules/permissions.ts'

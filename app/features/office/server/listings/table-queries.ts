@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { followProperties } from '../../../../../platform/database/property-changes.ts'
 import { marks, queryRows } from '../../../../../platform/database/raw-sql.ts'
+import { followProperties } from '../../../../../platform/database/revisions.ts'
 import type { Db, PropertyTable } from '../../../../../platform/database/tables/tables.ts'
 import { dayAfter, today } from '../../../../core/dates.ts'
 import { currentLanguage, languages } from '../../../../core/language/language.ts'

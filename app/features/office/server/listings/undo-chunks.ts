@@ -1,4 +1,4 @@
-import type { BulkChanged } from '../../../../../platform/database/tables/listing-tables.ts'
+import type { BulkChanged } from '../../../../../platform/database/tables/property-tables.ts'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { withdrawMail } from '../../../../../platform/mail/queued-mail-queries.ts'
 import type { Flag } from '../../../../core/listing/fields/choices.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Store } from '../../../../../platform/database/database.ts'
 import { onDatabase, replaceProperties, sample } from '../../../../../platform/database/test-databases.ts'
-import { escapeHtml } from '../../../../../platform/http/responses/escape-html.ts'
+import { escapeHtml } from '../../../../../platform/http/storable-text.ts'
 import { writtenMail } from '../../../../../platform/mail/test-writing.ts'
 import { listForReview } from '../../../listings/server/staff-queries.ts'
 import { manageToken } from '../links/link-queries.ts'

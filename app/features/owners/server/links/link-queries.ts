@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
-import { deriveToken, hashToken } from '../../../../../platform/http/tokens/stored-token.ts'
+import { deriveToken, hashToken } from '../../../../../platform/http/tokens.ts'
 import { localPath, manageLinkPath } from '../../../../core/paths.ts'
 import { emailKey } from '../../../accounts/rules/account.ts'
 

@@ -1,6 +1,5 @@
 import type { Call } from '../../../../../platform/http/call.ts'
-import { takeTurn } from '../../../../../platform/http/limits/address-turns.ts'
-import { createAddressLimiter, limiterOf } from '../../../../../platform/http/limits/rate-limiter.ts'
+import { createAddressLimiter, limiterOf, takeTurn } from '../../../../../platform/http/limits/rate-limiter.ts'
 import { type Answer, refuse } from '../../../../core/answer.ts'
 import { ownerTexts } from '../../rules/own-listing.ts'
 import { findManageLink, markOpened } from './link-queries.ts'

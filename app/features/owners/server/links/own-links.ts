@@ -1,6 +1,5 @@
 import type { Call } from '../../../../../platform/http/call.ts'
-import { takeTurnOf } from '../../../../../platform/http/limits/address-turns.ts'
-import { createLimiter, limiterOf } from '../../../../../platform/http/limits/rate-limiter.ts'
+import { createLimiter, limiterOf, takeTurnOf } from '../../../../../platform/http/limits/rate-limiter.ts'
 import { queueMail } from '../../../../../platform/mail/queued-mail-queries.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { type Answer, refuse } from '../../../../core/answer.ts'

@@ -1,9 +1,9 @@
-import { normalise } from '../../../../../platform/database/like-pattern.ts'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { factsFrom } from '../../../../core/listing/fields/property-draft.ts'
 import { standingOf } from '../../../../core/listing/listing-stage.ts'
 import { type StaffProperty, shortAddress } from '../../../../core/listing/property.ts'
 import { titleIn } from '../../../../core/listing/words.ts'
+import { normalise } from '../../../../core/words/normalise.ts'
 import { findPropertyWithCustomer } from '../../../listings/server/queries.ts'
 import {
   type CloserLook,

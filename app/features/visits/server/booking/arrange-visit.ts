@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isInScope } from '../../../../../platform/database/listing-scope.ts'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
-import { isId } from '../../../../../platform/http/tokens/record-id.ts'
+import { isId } from '../../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { type Refusal, refuse } from '../../../../core/answer.ts'
 import { wrongEmail } from '../../../../core/field-rules.ts'

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import type { Call } from '../../../../../platform/http/call.ts'
 import { refuseIssues } from '../../../../../platform/http/check.ts'
-import { takeTurn } from '../../../../../platform/http/limits/address-turns.ts'
-import { createAddressLimiter, createLimiter, limiterOf } from '../../../../../platform/http/limits/rate-limiter.ts'
-import { doubtAbout } from '../../../../../platform/http/tokens/form-token.ts'
+import {
+  createAddressLimiter,
+  createLimiter,
+  limiterOf,
+  takeTurn,
+} from '../../../../../platform/http/limits/rate-limiter.ts'
+import { doubtAbout } from '../../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { refuse } from '../../../../core/answer.ts'
 import { currentLanguage } from '../../../../core/language/language.ts'

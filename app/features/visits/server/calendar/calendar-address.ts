@@ -1,4 +1,4 @@
-import { sealClaims, signToken } from '../../../../../platform/http/tokens/signed-token.ts'
+import { sealClaims, signToken } from '../../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../../web/services.ts'
 import type { Person } from '../../../accounts/rules/account.ts'
 import { insertAudit } from '../../../history/server/history-queries.ts'

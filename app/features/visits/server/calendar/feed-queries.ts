@@ -1,6 +1,6 @@
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import type { Scope } from '../../../accounts/rules/permissions.ts'
-import { scopeOf } from '../../../accounts/server/scope-queries.ts'
+import { scopeOf } from '../../../accounts/server/guards.ts'
 
 export interface CalendarFeed {
   claims: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isInScope } from '../../../../../platform/database/listing-scope.ts'
 import { check } from '../../../../../platform/http/check.ts'
-import { isId } from '../../../../../platform/http/tokens/record-id.ts'
+import { isId } from '../../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { type Answer, type Refusal, refuse, refuseFields } from '../../../../core/answer.ts'
 import { isDay, today } from '../../../../core/dates.ts'

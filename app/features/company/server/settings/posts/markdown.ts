@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked'
-import { escapeHtml } from '../../../../../../platform/http/responses/escape-html.ts'
+import { escapeHtml } from '../../../../../../platform/http/storable-text.ts'
 import type { Language } from '../../../../../core/language/language.ts'
 import { localPath } from '../../../../../core/paths.ts'
 
