@@ -4,7 +4,7 @@ import { requirePermission } from '#app/features/accounts/server/guards/permissi
 import { readInbox, readThread } from '#app/features/inbox/server/inbox.ts'
 import { fillTemplateFor } from '#app/features/inbox/server/templates/filled.ts'
 import { listTemplates } from '#app/features/inbox/server/templates/template-queries.ts'
-import { coverUrls } from '#app/features/listings/server/cover-urls.ts'
+import { coverUrls } from '#app/features/listings/server/download-urls.ts'
 import { languages } from '../../core/language/language.ts'
 import { t, tc } from '../../core/language/translate.ts'
 import { behindThread, newMessagePath } from '../../core/office-paths.ts'

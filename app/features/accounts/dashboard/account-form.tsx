@@ -6,9 +6,14 @@ import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { FieldGrid, fieldWidth } from '../../../ui/form/form-section.tsx'
 import { InitialsTile } from '../../../ui/mark/initials-tile.tsx'
 import { ImageField } from '../../../ui/upload/image-field.tsx'
-import { type DemonstrationRules, readFile, readTexts } from '../../samples/shared/demonstration-action.ts'
-import { DemonstrationForm, useDemonstrationForm } from '../../samples/shared/demonstration-form.tsx'
-import { DemonstrationSubmit } from '../../samples/shared/demonstration-submit.tsx'
+import {
+  DemonstrationForm,
+  type DemonstrationRules,
+  DemonstrationSubmit,
+  readFile,
+  readTexts,
+  useDemonstrationForm,
+} from '../../samples/shared/demonstration-form.tsx'
 import { logoHint, logoTypes, wrongLogo } from '../rules/logo-rules.ts'
 import { type Profile, type ProfileDraft, profileErrors, profileSocials } from '../rules/profile-rules.ts'
 import styles from './account-form.module.css'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import { agentIdsOf } from '../../agents/server/member-queries.ts'
+import { agentIdsOf } from '../../agents/server/people-queries.ts'
 import type { Person } from '../rules/account.ts'
 import { type Permission, reachOf, type Scope } from '../rules/permissions.ts'
 

@@ -4,7 +4,7 @@ import { standingOf } from '../../../core/listing/listing-stage.ts'
 import { dayOf } from '../../../core/moments.ts'
 import type { OwnerSheet } from '../../company/rules/owner-sheet.ts'
 import { listAuditSince } from '../../history/server/history-queries.ts'
-import { titleFrom } from '../../listings/server/title-queries.ts'
+import { titleFrom } from '../../listings/server/queries.ts'
 import { readOpenVerdicts } from '../../review/server/decision-queries.ts'
 
 /** What a listing's owner gets of a month (`YYYY-MM`); undefined for an unknown listing. */

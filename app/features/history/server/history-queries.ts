@@ -4,7 +4,7 @@ import type { AuditDetailTable, AuditTable } from '../../../../platform/database
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import { eventOf, queueEvents } from '../../connections/server/event-queries.ts'
-import { type Nullable, type TitleColumns, titleFrom } from '../../listings/server/title-queries.ts'
+import { type Nullable, type TitleColumns, titleFrom } from '../../listings/server/queries.ts'
 import type { Change } from '../rules/history.ts'
 import { historyActorOf, historyActors } from '../rules/history-actors.ts'
 import { areaOf, type HistoryArea } from '../rules/history-areas.ts'

@@ -3,7 +3,7 @@ import { requirePermission } from '#app/features/accounts/server/guards/permissi
 import { readAgentChoice } from '#app/features/agents/server/own-agents.ts'
 import { readHistoryPage } from '#app/features/history/server/routes.ts'
 import { readMessages } from '#app/features/inbox/server/messages/messages.ts'
-import { coverUrls } from '#app/features/listings/server/cover-urls.ts'
+import { coverUrls } from '#app/features/listings/server/download-urls.ts'
 import { findStaffProperty } from '#app/features/listings/server/staff-queries.ts'
 import { keepPrivateNote, readPrivateNote } from '#app/features/office/server/private-note.ts'
 import { findQuestion } from '#app/features/owners/server/availability/availability-queries.ts'

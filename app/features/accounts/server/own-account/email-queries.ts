@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { deriveToken, hashToken } from '../../../../../platform/http/tokens/stored-token.ts'
-import { moveSearches } from '../../../alerts/server/move-queries.ts'
+import { moveSearches } from '../../../alerts/server/mailbox-queries.ts'
 import { moveThreads } from '../../../inbox/server/move-queries.ts'
 import { claimSubmissions, moveOwnListings } from '../../../listings/server/owner-queries.ts'
 import { joinAddresses } from '../../../people/server/pair-queries.ts'

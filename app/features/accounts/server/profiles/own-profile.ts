@@ -3,7 +3,7 @@ import type { Services } from '../../../../../web/services.ts'
 import { type Answer, refuseFields } from '../../../../core/answer.ts'
 import { t } from '../../../../core/language/translate.ts'
 import { phoneDigits } from '../../../../core/phone.ts'
-import { findPortrait, putPicture } from '../../../agents/server/profile-queries.ts'
+import { findPortrait, putPicture } from '../../../agents/server/page-queries.ts'
 import { type OwnProfile, ownProfileErrors } from '../../rules/profile-rules.ts'
 import { findAccountProfile, putAccountProfile } from './queries.ts'
 
