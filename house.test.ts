@@ -64,14 +64,14 @@ const mayImport: Record<Room, readonly Room[]> = {
 const debts = [
   // The queue of mail knows who refused mail, and writes the company's name and hours.
   'platform/mail/delivery.ts -> app/features/alerts/rules/alert.ts',
-  'platform/mail/delivery.ts -> app/features/alerts/server/refusal-queries.ts',
-  'platform/mail/delivery.ts -> app/features/company/rules/samples/people.ts',
+  'platform/mail/delivery.ts -> app/features/alerts/server/retention-queries.ts',
+  'platform/mail/delivery.ts -> app/features/company/rules/sample-people.ts',
   'platform/mail/mail-html.ts -> app/features/visits/rules/visit-words.ts',
   'platform/mail/mail-text.ts -> app/features/company/rules/company.ts',
   'platform/mail/mail-text.ts -> app/features/company/rules/content/words.ts',
   'platform/mail/queued-mail-queries.ts -> app/features/accounts/rules/account.ts',
   'platform/mail/queued-mail-queries.ts -> app/features/people/server/suppression-queries.ts',
-  'platform/backup/restore-backup.ts -> app/features/alerts/server/restore-queries.ts',
+  'platform/backup/restore-backup.ts -> app/features/alerts/server/retention-queries.ts',
   'app/core/places/server/find-places.ts -> app/features/submit/rules/submission.ts',
   'app/client/submission-calls.ts -> app/features/submit/rules/submission.ts',
   // A migration stays as it was written.
@@ -89,8 +89,6 @@ const offered = [
   'app/features/company/server/opening-hours.ts',
   'app/features/connections/server/key-access.ts',
   'app/features/inbox/server/messages/receipts.ts',
-  'app/features/listings/server/changes.ts',
-  'app/features/listings/server/conflict.ts',
   'app/features/listings/server/rows.ts',
   'app/features/submit/server/submitted-photos.ts',
 ]

@@ -1,10 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { cascadeLayers } from './build/cascade-layers.ts'
 import { messages } from './build/message-plugin.ts'
 import { posts } from './build/post-files.ts'
-import { screenStyles } from './build/screen-styles.ts'
-import { serverModules } from './build/server-modules.ts'
+import { cascadeLayers, screenStyles, serverModules } from './build/vite-plugins.ts'
 import { buildLanguage } from './locales/build-language.ts'
 
 /** The libraries, what every page shows, and what most of the visitors' screens are made of, each with what it imports. */

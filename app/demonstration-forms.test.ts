@@ -3,12 +3,9 @@ import { accountForm } from './features/accounts/dashboard/account-form.tsx'
 import { dashboardForm } from './features/accounts/dashboard/dashboard-form.tsx'
 import { passwordForm } from './features/accounts/security/change-password.tsx'
 import { agentContactForm } from './features/agents/agent-contact.tsx'
-import { agentForm } from './features/agents/agent-form/agent-form.tsx'
-import { billingForm } from './features/samples/checkout/billing-form.tsx'
-import { couponForm } from './features/samples/checkout/checkout-coupon.tsx'
-import { cardForm } from './features/samples/checkout/payment-card.tsx'
-import { customerForm } from './features/samples/checkout/payment-customer.tsx'
-import { demonstrationAction, type PostedDraft } from './features/samples/shared/demonstration-action.ts'
+import { agentForm } from './features/agents/agent-form.tsx'
+import { billingForm, cardForm, couponForm, customerForm } from './features/samples/checkout/checkout-forms.tsx'
+import { demonstrationAction, type PostedDraft } from './features/samples/shared/demonstration-form.tsx'
 
 const action = demonstrationAction(
   ...[accountForm, passwordForm, dashboardForm, agentForm, agentContactForm],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { paths } from './core/paths.ts'
 import { type Actor, openActors } from './features/accounts/server/test-actors.ts'
-import { importLimits } from './features/imports/rules/import-limits.ts'
+import { importLimits } from './features/imports/rules/import-batch.ts'
 import { goodTable } from './features/imports/server/test-imports.ts'
 import { smallPhoto } from './features/submit/server/test-submissions.ts'
 import { login } from './test-page-outcomes.ts'

@@ -156,11 +156,8 @@ function useFollowingHomes(isSignedIn: boolean) {
     if (!isSignedIn) return
     const end = new AbortController()
     async function follow() {
-      const [{ followAccount }, { accountList }] = await Promise.all([
-        import('./features/saved/shared/follow-account.ts'),
-        import('./features/saved/shared/account-list.ts'),
-      ])
-      followAccount(accountList, end.signal)
+      const { followAccount } = await import('./features/saved/shared/follow-account.ts')
+      followAccount(end.signal)
     }
     // Without a connection the device's own list is there, and is merged at the next page.
     following = { end, begun: follow().catch(() => {}) }

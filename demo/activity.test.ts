@@ -19,8 +19,8 @@ import { openStorage } from '../platform/images/storage.ts'
 import { createOutbox } from '../platform/mail/outbox.ts'
 import * as queue from '../platform/mail/outbox-queries.ts'
 import { queueMail } from '../platform/mail/queued-mail-queries.ts'
+import { demoMessages } from './activity.ts'
 import { demoListings } from './listings.ts'
-import { demoMessages } from './messages.ts'
 import { demoId, seedDemo } from './seed.ts'
 
 const now = new Date('2026-08-03T01:30:00Z')

@@ -16,14 +16,12 @@ import { readRange } from '../app/core/listing/search/property-search.ts'
 import { videoFrom } from '../app/core/listing/video.ts'
 import { tourFrom } from '../app/core/listing/virtual-tour.ts'
 import { sampleAccount } from '../app/features/accounts/dashboard/account-samples.ts'
-import { agencies } from '../app/features/agents/shared/agency-samples.ts'
-import { agents } from '../app/features/agents/shared/agent-samples.ts'
-import { sampleReviews } from '../app/features/company/rules/samples/reviews.ts'
-import { sampleTeam } from '../app/features/company/rules/samples/team.ts'
+import { agencies, agents } from '../app/features/agents/shared/people-samples.ts'
+import { sampleReviews, sampleTeam } from '../app/features/company/rules/samples.ts'
 import { sampleListings } from '../app/features/samples/shared/listings.ts'
-import { sampleHomes } from '../app/features/saved/compare-samples.ts'
+import { sampleHomes } from '../app/features/saved/compare-data.ts'
+import { demoMessages } from './activity.ts'
 import { demoListings } from './listings.ts'
-import { demoMessages } from './messages.ts'
 import photos from './photos.json' with { type: 'json' }
 
 /** South, west, north, east. */

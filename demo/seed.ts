@@ -12,10 +12,9 @@ import type { Db } from '../platform/database/tables/tables.ts'
 import type { PreparedPicture } from '../platform/images/encoder/image-formats.ts'
 import { claimPictures, insertPicture } from '../platform/images/queries.ts'
 import type { Services } from '../web/services.ts'
-import { insertDemoActivity } from './activity.ts'
+import { insertDemoActivity, insertDemoVisits } from './activity.ts'
 import { type DemoListing, demoListings } from './listings.ts'
 import photos from './photos.json' with { type: 'json' }
-import { insertDemoVisits } from './visits.ts'
 
 type PreparedPhotos = Map<string, PreparedPicture>
 
@@ -114,46 +113,22 @@ async function insertListing(tx: Db, listing: DemoListing, index: number, now: D
 }
 
 function propertyOf(listing: DemoListing, index: number, now: Date): Property {
-  const {
-    name,
-    offer,
-    kind,
-    beds,
-    washrooms,
-    sqft,
-    description,
-    videoUrl,
-    virtualTourUrl = '',
-    features,
-    yearBuilt = null,
-  } = listing
-  const { language = 'en', otherTitle = '', otherDescription = '', verified, closed, archived } = listing
+  const { photos, customer, popularity, availableIn, listedAgo, ...facts } = listing
   // A minute apart, for a stable order by date.
-  const listedAt = new Date(now.getTime() - listing.listedAgo * day - index * minute).toISOString()
-  const confirmedAgo = confirmedDaysAgo(listing.listedAgo, index)
+  const listedAt = new Date(now.getTime() - listedAgo * day - index * minute).toISOString()
+  const confirmedAgo = confirmedDaysAgo(listedAgo, index)
   return {
+    ...facts,
     id: demoId(listing),
-    name,
-    offer,
-    kind,
     price: listing.price * 100,
     address: addressOf(listing),
-    language,
-    otherTitle,
-    otherDescription,
-    beds,
-    washrooms,
-    sqft,
-    availableOn: dayAfter(today(now), listing.availableIn),
-    description,
-    videoUrl,
-    virtualTourUrl,
-    yearBuilt,
-    features,
+    language: listing.language ?? 'en',
+    otherTitle: listing.otherTitle ?? '',
+    otherDescription: listing.otherDescription ?? '',
+    virtualTourUrl: listing.virtualTourUrl ?? '',
+    yearBuilt: listing.yearBuilt ?? null,
+    availableOn: dayAfter(today(now), availableIn),
     pictures: [],
-    verified,
-    closed,
-    archived,
     createdAt: listedAt,
     updatedAt: listedAt,
     listedSince: listedAt,

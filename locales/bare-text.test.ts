@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findBareText } from './find-bare-text.ts'
+import { findBareText } from './find-visible-text.ts'
 
 const root = join(import.meta.dirname, '..')
 

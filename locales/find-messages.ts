@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from 'vite'
+import { type Node, nameOf, nodesOf, textOf } from './syntax.ts'
 
 /** A message in the code: `t('…')`, `tc('context', '…')` or `<Trans message="…" />`. */
 export interface FoundMessage {
@@ -12,76 +12,43 @@ export interface FoundMessage {
   extra?: { start: number; end: number }
 }
 
-interface Node {
-  type: string
-  start: number
-  end: number
-  name?: string
-  value?: unknown
-  expression?: Node
-  quasis?: { value: { cooked: string | null } }[]
-}
-
 /** Every message of a module. Throws for one whose text is no literal: nobody could translate it. */
 export function findMessages(file: string, code: string): FoundMessage[] {
   if (!/\bt\(|\btc\(|<Trans\b/.test(code)) return []
-  const { program, errors } = parseSync(file, code)
-  if (errors.length) throw new Error(`${file} cannot be parsed: ${errors[0]!.message}`)
-  const found: FoundMessage[] = []
-
-  const visitor = new Visitor({
-    CallExpression(call) {
-      const { callee, arguments: given } = call
-      if (callee.type !== 'Identifier' || (callee.name !== 't' && callee.name !== 'tc')) return
-      if (!imports.has(callee.name)) return
-      const [first, second] = given as unknown as [Node?, Node?]
-      const hasContext = callee.name === 'tc'
-      const text = hasContext ? second : first
-      found.push({
-        message: textOf(file, text),
-        ...(hasContext && { context: textOf(file, first), extra: { start: first!.start, end: text!.start } }),
-        text: { start: text!.start, end: text!.end },
-        call: { start: call.start, end: call.end },
-      })
-    },
-    JSXOpeningElement({ name, attributes }) {
-      if (name.type !== 'JSXIdentifier' || name.name !== 'Trans') return
-      const values = new Map(
-        attributes.flatMap((one) =>
-          one.type === 'JSXAttribute' && one.name.type === 'JSXIdentifier' ? [[one.name.name, one] as const] : [],
-        ),
-      )
-      const message = values.get('message')
-      const context = values.get('context')
-      found.push({
-        message: textOf(file, attributeValue(message?.value)),
-        ...(context && {
-          context: textOf(file, attributeValue(context.value)),
-          extra: { start: context.start, end: context.end },
-        }),
-        text: message!.value!,
-      })
-    },
+  const [, imports = ''] = /import \{([^}]*)\} from '[^']*\/translate\.ts'/.exec(code) ?? []
+  const imported = imports.split(',').map((name) => name.trim())
+  return nodesOf(file, code).flatMap((node) => {
+    const { type, start, end } = node
+    if (type === 'CallExpression') {
+      const callee = node.callee as Node
+      const name = callee.type === 'Identifier' ? nameOf(callee) : ''
+      if ((name !== 't' && name !== 'tc') || !imported.includes(name)) return []
+      const [first, second] = node.arguments as Node[]
+      if (name === 't') return { message: literal(file, first), text: span(first!), call: { start, end } }
+      return {
+        message: literal(file, second),
+        context: literal(file, first),
+        extra: { start: first!.start, end: second!.start },
+        text: span(second!),
+        call: { start, end },
+      }
+    }
+    if (type !== 'JSXOpeningElement' || nameOf(node.name) !== 'Trans') return []
+    const attribute = (name: string) => (node.attributes as Node[]).find((one) => nameOf(one.name) === name)
+    const [message, context] = [attribute('message')?.value as Node | undefined, attribute('context')]
+    const found = { message: literal(file, message), text: span(message!) }
+    return context ? { ...found, context: literal(file, context.value as Node), extra: span(context) } : found
   })
-  const imports = new Set(
-    program.body.flatMap((node) =>
-      node.type === 'ImportDeclaration' && node.source.value.endsWith('/translate.ts')
-        ? node.specifiers.map(({ local }) => local.name)
-        : [],
-    ),
-  )
-  visitor.visit(program)
-  return found
 }
 
-function attributeValue(value: unknown) {
-  const node = value as Node | null | undefined
-  return node?.type === 'JSXExpressionContainer' ? node.expression : (node ?? undefined)
+function span({ start, end }: Node) {
+  return { start, end }
 }
 
-function textOf(file: string, node: Node | undefined): string {
-  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
-  const [quasi, more] = (node?.type === 'TemplateLiteral' && node.quasis) || []
-  if (quasi && !more && quasi.value.cooked !== null) return quasi.value.cooked
+function literal(file: string, node: Node | undefined): string {
+  if (node?.type === 'JSXExpressionContainer') return literal(file, node.expression as Node)
+  const isWhole = node?.type !== 'TemplateLiteral' || (node.quasis as unknown[]).length === 1
+  const text = node && isWhole ? textOf(node) : undefined
+  if (text !== undefined) return text
   throw new Error(`${file}: the text of a message must stand literally in the call (character ${node?.start ?? '?'}).`)
 }

@@ -13,7 +13,7 @@ const frenchFiles = [
   ...globSync('posts/fr/*.md', { cwd: root }),
   'demo/listings.json',
   'demo/photos.json',
-  'demo/messages.ts',
+  'demo/messages.json',
 ]
 const french = [
   ...messages.map(({ file, french }) => ({ file, text: french })),

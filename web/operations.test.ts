@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { importLimits } from '../app/features/imports/rules/import-limits.ts'
+import { importLimits } from '../app/features/imports/rules/import-batch.ts'
 
 const text = readFileSync('docs/operations.md', 'utf8')
 const unit = /```ini\n([\s\S]*?)```/.exec(text)![1]!

@@ -1,22 +1,18 @@
 import { offerBadge, provinces } from '../../app/core/listing/fields/choices.ts'
 import * as account from '../../app/features/accounts/dashboard/account-samples.ts'
-import * as agencies from '../../app/features/agents/shared/agency-samples.ts'
-import * as agents from '../../app/features/agents/shared/agent-samples.ts'
-import * as about from '../../app/features/company/rules/samples/about.ts'
-import * as questions from '../../app/features/company/rules/samples/questions.ts'
-import * as reviews from '../../app/features/company/rules/samples/reviews.ts'
-import * as team from '../../app/features/company/rules/samples/team.ts'
+import * as people from '../../app/features/agents/shared/people-samples.ts'
+import {
+  questionTopics,
+  sampleMission,
+  sampleReviews,
+  sampleStory,
+  sampleTeam,
+} from '../../app/features/company/rules/samples.ts'
 import { sampleListings } from '../../app/features/samples/shared/listings.ts'
 import { amenities, laundries } from '../../app/features/samples/shared/sample-labels.ts'
 
-const samples = [account, agencies, agents, sampleListings]
-const made = [
-  about.sampleStory(),
-  about.sampleMission(),
-  questions.questionTopics(),
-  reviews.sampleReviews(),
-  team.sampleTeam(),
-]
+const samples = [account, people, sampleListings]
+const made = [sampleStory(), sampleMission(), questionTopics(), sampleReviews(), sampleTeam()]
 /** Generic words of the samples, which any page may use. */
 const plain = new Set<string>([...amenities, ...laundries, ...Object.values(offerBadge), ...provinces, 'Lower level'])
 const plainForms = /^(?:[\w\s]+ floor|(?:French|English)[\w, ]*|[A-Z][a-z]+ \d{4}|\d+ properties|\w+ agent)$/

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { withholdAlertMails } from '../../app/features/alerts/server/restore-queries.ts'
+import { withholdAlertMails } from '../../app/features/alerts/server/retention-queries.ts'
 import type { Store } from '../database/database.ts'
 import {
   migrate,

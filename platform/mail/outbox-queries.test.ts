@@ -169,7 +169,7 @@ onBothDatabases((store) => {
   })
 
   test('no mail about a sample message is sent or counted', async () => {
-    await keepMessage(store(), { sample: true })
+    await keepMessage(store(), { sample: { id: 'demo', reference: 'F-000000', note: '' } })
     expect(await claim()).toBeUndefined()
     await store().db.updateTable('outbox').set({ state: 'failed', last_error: 'Refused.' }).execute()
     const [row] = await rows()

@@ -5,7 +5,7 @@ import { comparedText, ratioText } from '../../features/company/rules/statistics
 import { describeChange } from '../../features/history/rules/history.ts'
 import { readSendEmail } from '../../features/inbox/rules/inquiry-form.ts'
 import { mailNotice } from '../../features/inbox/rules/mailing.ts'
-import { statedRows } from '../../features/saved/rules/comparison/home-facts.ts'
+import { statedRows } from '../../features/saved/rules/comparison-rows.ts'
 import { readSubmission } from '../../features/submit/rules/property-form.ts'
 import { badEmail, tooLong, wrongEmail } from '../field-rules.ts'
 import * as choices from '../listing/fields/choices.ts'

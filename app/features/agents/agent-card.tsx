@@ -13,7 +13,7 @@ export interface AgentSummary extends Pictured {
   /** A sample's number, or the address of a real page. */
   id: number | string
   agency: string
-  /** With dashes: 506-555-0148. */
+  /** A phone number. */
   call: string
   /** Of samples. */
   review?: number

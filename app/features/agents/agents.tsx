@@ -12,7 +12,7 @@ import type { Route } from './+types/agents'
 import { AgentGrid } from './agent-card.tsx'
 import styles from './people.module.css'
 import { listAgents } from './shared/people-lookup.ts'
-import { agentSummary } from './shared/real-people.ts'
+import { agentSummary } from './shared/portrait.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { agents, samples } = await listReal(context.get(callContext).services)

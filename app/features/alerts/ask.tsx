@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { askForNews, canMailNews } from '#app/features/alerts/server/ask.ts'
 import { changeMailbox, readMailbox } from '#app/features/alerts/server/mailbox.ts'
 import { formStamp } from '#app/features/inbox/server/messages/form-stamp.ts'
@@ -16,42 +16,40 @@ import { Trans } from '../../ui/trans.tsx'
 import type { Company } from '../company/rules/company.ts'
 import type { Route } from './+types/ask'
 import styles from './alerts.module.css'
-import { clearEditCookies, readEditCookie } from './edit-cookie.ts'
 import { MiddlePage } from './middle-page.tsx'
 import { alertQuery, alertTexts, readAlert } from './rules/alert.ts'
-import { type AlertDraft, readAlertDraft } from './rules/ask-rules.ts'
-import { AskFields } from './shared/ask-fields.tsx'
-import { SentTo } from './shared/sent-to.tsx'
+import { type AskField, AskFields, SentTo } from './shared/ask-fields.tsx'
+import { clearEditCookies, readEditCookie } from './shared/edited-alert.ts'
 import { Wishes } from './shared/wishes.tsx'
 
 /** What the page shows after its form was posted: where the mail went, or why not. */
-type Asked = { sentTo: string } | (AlertDraft & { errors: AskErrors; reason?: string })
-type AskErrors = Partial<Record<keyof AlertDraft, string>>
+type Asked = { sentTo: string } | { email: string; consent: boolean; errors: AskErrors; reason?: string }
+type AskErrors = Partial<Record<AskField, string>>
 
 /**
  * The forms of the page: asks for news, or saves the changed search and leads back to the others. The answer to a request is
  * not redirected, because an address that names the mailbox would stay in the browser's history.
  */
-async function askAction({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const call = context.get(callContext)
   const wanted = readSearch(new URL(request.url).searchParams)
   const search = alertQuery(wanted)
   const edited = readEditCookie(request)
-  const action = textOf(form, 'do')
-  if (action === 'change' && edited) {
-    const answer = await changeMailbox(call.services, { ...edited, action, search })
+  const act = textOf(form, 'do')
+  if (act === 'change' && edited) {
+    const answer = await changeMailbox(call.services, { ...edited, action: act, search })
     if ('refused' in answer) return refuse(answer.refused, '', false)
     const headers = clearEditCookies(request)
     return redirect(`${alertManagePath(edited.token, 'change')}#${edited.id}`, { status: 303, headers })
   }
-  if (action === 'leave' && edited) {
+  if (act === 'leave' && edited) {
     return redirect(alertManagePath(edited.token), { status: 303, headers: clearEditCookies(request) })
   }
-  if (action === 'anew' || action === 'change' || action === 'leave') {
+  if (act === 'anew' || act === 'change' || act === 'leave') {
     return redirect(alertPath(wanted), { status: 303, headers: clearEditCookies(request) })
   }
-  const { email, consent } = readAlertDraft(form)
+  const [email, consent] = [textOf(form, 'email').trim(), form.has('consent')]
   const [stamp, website] = [textOf(form, 'stamp'), textOf(form, 'website')]
   const answer = await askForNews(call, { email, search, consent, stamp, website })
   return 'done' in answer ? data<Asked>({ sentTo: email }) : refuse(answer.refused, email, consent)
@@ -74,8 +72,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = alertQuery(readSearch(new URL(request.url).searchParams))
   return data({ mail, stamp, search, before }, { headers: { 'Cache-Control': 'private, no-store' } })
 }
-
-export const action = askAction
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { confirmNews, readConfirmation } from '#app/features/alerts/server/confirm.ts'
+import { confirmNews, readConfirmation } from '#app/features/alerts/server/ask.ts'
 import { ResultNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
 import { listingsPath } from '../../core/listing/search/search-path.ts'
@@ -11,10 +11,9 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/confirm'
 import styles from './alerts.module.css'
-import { MiddlePage } from './middle-page.tsx'
+import { ListingsLink, MiddlePage, tokenOf } from './middle-page.tsx'
 import { alertTexts, type Confirmation, newsHour, readAlert } from './rules/alert.ts'
 import { Wishes } from './shared/wishes.tsx'
-import { tokenOf } from './token-of.ts'
 
 /** Shows what the mailed link is about and changes nothing: mail scanners open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -118,11 +117,7 @@ function BadLink({ why }: { why: 'expired' | 'unknown' }) {
   return (
     <MiddlePage icon="info-circle" title={t('This link has ended')}>
       <p>{alertTexts[why]}</p>
-      <div className={styles.actions}>
-        <Link to={listingsPath()} className={buttonClass({ variant: 'line' })}>
-          {t('Back to listings')}
-        </Link>
-      </div>
+      <ListingsLink />
     </MiddlePage>
   )
 }

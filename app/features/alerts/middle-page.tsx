@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useResultFocus } from '../../core/forms/result-focus.ts'
+import { t } from '../../core/language/translate.ts'
+import { listingsPath } from '../../core/listing/search/search-path.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 import styles from './alerts.module.css'
@@ -24,6 +28,22 @@ export function MiddlePage({ icon, good = false, title, result, children }: Prop
         {title}
       </h1>
       {children}
+    </div>
+  )
+}
+
+/** The token of a mailed link, as long as one may be. */
+export function tokenOf(request: Request) {
+  return (new URL(request.url).searchParams.get('token') ?? '').slice(0, 300)
+}
+
+/** The way on from a link that leads nowhere. */
+export function ListingsLink() {
+  return (
+    <div className={styles.actions}>
+      <Link to={listingsPath()} className={buttonClass({ variant: 'line' })}>
+        {t('Back to listings')}
+      </Link>
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { data, Link, redirect } from 'react-router'
-import { readStop, stopNews } from '#app/features/alerts/server/stop.ts'
+import { readStop, stopNews } from '#app/features/alerts/server/mailbox.ts'
 import { ResultNote } from '../../core/forms/form-note.tsx'
 import { t, tc } from '../../core/language/translate.ts'
-import { listingsPath } from '../../core/listing/search/search-path.ts'
 import { alertManagePath, paths } from '../../core/paths.ts'
 import { textOf } from '../../core/posted-form.ts'
 import { seo } from '../../frame/site/seo.ts'
@@ -10,10 +9,9 @@ import { callContext } from '../../settings.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import type { Route } from './+types/stop'
 import styles from './alerts.module.css'
-import { MiddlePage } from './middle-page.tsx'
+import { ListingsLink, MiddlePage, tokenOf } from './middle-page.tsx'
 import { alertTexts, undoDays } from './rules/alert.ts'
 import { Wishes } from './shared/wishes.tsx'
-import { tokenOf } from './token-of.ts'
 
 /** Shows what the mailed link stops and changes nothing: mail scanners open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -46,11 +44,7 @@ export default function StopAlert({ loaderData: { token, done, stop }, actionDat
     return (
       <MiddlePage icon="info-circle" title={t('There is nothing to stop')}>
         <p>{alertTexts.unknown}</p>
-        <div className={styles.actions}>
-          <Link to={listingsPath()} className={buttonClass({ variant: 'line' })}>
-            {t('Back to listings')}
-          </Link>
-        </div>
+        <ListingsLink />
       </MiddlePage>
     )
   }

@@ -6,9 +6,9 @@ import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './check-step.module.css'
-import { FieldInput } from './field-input.tsx'
 import layout from './import.module.css'
-import type { BadRow, CheckedImport } from './rules/import-batch.ts'
+import { FieldInput } from './match-step.tsx'
+import type { BadRow, CheckedImport, TwinRow } from './rules/import-batch.ts'
 import { type ImportField, targetLabel } from './rules/import-columns.ts'
 
 /** The dry run: what is good, what is to be mended in place, and what is here already. */
@@ -31,53 +31,42 @@ export function CheckStep({ batch, bad, twins, repeated, page, pages }: CheckedI
         <p className={layout.muted}>{t('Nothing is saved yet. This was a dry run.')}</p>
       </section>
       {bad.length > 0 && (
-        <section className={layout.section} aria-labelledby="to-mend">
-          <header>
-            <h2 id="to-mend">
-              {t('{count, plural, one {One row to mend} other {# rows to mend}}', { count: counts.bad })}
-            </h2>
+        <Rows
+          id="to-mend"
+          heading={t('{count, plural, one {One row to mend} other {# rows to mend}}', { count: counts.bad })}
+          link={
             <a href={apiFilePath(`imports/${id}/rows-to-mend`)} download className={textLinkClass}>
               <Icon name="download" />
               {t('These rows as CSV')}
             </a>
-          </header>
-          <ul className={styles.rows}>
-            {bad.map((row) => (
-              <BadRowItem key={row.number} row={row} />
-            ))}
-          </ul>
-          {pages > 1 && <Pages page={page} pages={pages} />}
-        </section>
+          }
+          after={pages > 1 && <Pages page={page} pages={pages} />}
+        >
+          {bad.map((row) => (
+            <BadRowItem key={row.number} row={row} />
+          ))}
+        </Rows>
       )}
       {twins.length > 0 && (
-        <section className={layout.section} aria-labelledby="twins">
-          <header>
-            <h2 id="twins">
-              {t('{count, plural, one {One is already here} other {# are already here}}', { count: counts.twins })}
-            </h2>
-          </header>
-          <ul className={styles.rows}>
-            {twins.map((row) => (
-              <DoubleRow key={row.number} row={row}>
-                {t('You have a listing at this address.')}
-              </DoubleRow>
-            ))}
-          </ul>
-        </section>
+        <Rows
+          id="twins"
+          heading={t('{count, plural, one {One is already here} other {# are already here}}', { count: counts.twins })}
+        >
+          {twins.map((row) => (
+            <DoubleRow key={row.number} row={row}>
+              {t('You have a listing at this address.')}
+            </DoubleRow>
+          ))}
+        </Rows>
       )}
       {again.length > 0 && (
-        <section className={layout.section} aria-labelledby="repeated">
-          <header>
-            <h2 id="repeated">{t('The same address twice in your table')}</h2>
-          </header>
-          <ul className={styles.rows}>
-            {again.map((row) => (
-              <DoubleRow key={row.number} row={row}>
-                {t('Row {number} has the same address.', { number: row.earlier })}
-              </DoubleRow>
-            ))}
-          </ul>
-        </section>
+        <Rows id="repeated" heading={t('The same address twice in your table')}>
+          {again.map((row) => (
+            <DoubleRow key={row.number} row={row}>
+              {t('Row {number} has the same address.', { number: row.earlier })}
+            </DoubleRow>
+          ))}
+        </Rows>
       )}
       <section className={layout.section}>
         <div className={layout.actions}>
@@ -113,14 +102,31 @@ export function CheckStep({ batch, bad, twins, repeated, page, pages }: CheckedI
   )
 }
 
-/** A row of a home that may be here already, and whether it is imported all the same. */
-function DoubleRow({
-  row: { number, title, leftOut },
-  children,
-}: {
-  row: { number: number; title: string; leftOut: boolean }
+interface RowsProps {
+  id: string
+  heading: string
+  /** Beside the heading. */
+  link?: ReactNode
+  /** Below the rows. */
+  after?: ReactNode
   children: ReactNode
-}) {
+}
+
+function Rows({ id, heading, link, after, children }: RowsProps) {
+  return (
+    <section className={layout.section} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{heading}</h2>
+        {link}
+      </header>
+      <ul className={styles.rows}>{children}</ul>
+      {after}
+    </section>
+  )
+}
+
+/** A row of a home that may be here already, and whether it is imported all the same. */
+function DoubleRow({ row: { number, title, leftOut }, children }: { row: TwinRow; children: ReactNode }) {
   return (
     <li className={styles.twin}>
       <b className={styles.number}>{number}</b>

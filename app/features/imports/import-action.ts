@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
+import { findUser } from '#app/features/accounts/server/sign-in.ts'
 import {
   matchImport,
   mendImport,
   removeImport,
+  requireImporter,
   startImport,
   stopImport,
   undoImport,
@@ -10,12 +12,14 @@ import {
 import type { Call } from '#platform/http/call.ts'
 import type { Answer, Refusal } from '../../core/answer.ts'
 import { t } from '../../core/language/translate.ts'
+import { loginPath, paths, splitLanguage } from '../../core/paths.ts'
 import { textOf } from '../../core/posted-form.ts'
-import type { Person } from '../accounts/rules/account.ts'
-import { importPath } from './import-place.ts'
+import type { Person, User } from '../accounts/rules/account.ts'
+import { isInOffice } from '../accounts/rules/role.ts'
+import { importPath, isOffice } from './import-head.tsx'
 import type { KeptPhotos } from './rules/import-batch.ts'
 import { type ColumnMatch, type ImportField, importFields, isImportTarget } from './rules/import-columns.ts'
-import { dateOrders } from './rules/import-dates.ts'
+import { dateOrders } from './rules/import-values.ts'
 
 /** What a form of the import's screens answers when it does not lead on. */
 export interface ImportAnswer {
@@ -110,4 +114,21 @@ function readRows(form: FormData): object[] {
     }
   }
   return [...rows.values()]
+}
+
+/** Whoever is signed in, in the frame of the office where that is theirs: else throws the way there, or to the login page. */
+export async function enter(call: Call, { pathname, search }: URL): Promise<User> {
+  const user = await findUser(call)
+  const { path } = splitLanguage(pathname)
+  if (!user) throw redirect(loginPath(path))
+  if (isInOffice(user.role) && !isOffice(path)) {
+    throw redirect(path.replace(paths.importStart, paths.officeImport) + search)
+  }
+  return user
+}
+
+/** The same of whoever may import; throws 403 for others. */
+export async function enterToImport(call: Call, url: URL): Promise<Person> {
+  await enter(call, url)
+  return requireImporter(call)
 }

@@ -1,11 +1,21 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { formatLongDay } from '../../core/dates.ts'
 import { t } from '../../core/language/translate.ts'
+import {
+  bedroomChoices,
+  kindLabel,
+  kinds,
+  offerBadge,
+  offers,
+  provinceLabel,
+  provinces,
+  washroomChoices,
+} from '../../core/listing/fields/choices.ts'
+import { noRooms } from '../../core/listing/fields/field-codecs.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { CheckField } from '../../ui/form/field.tsx'
+import { CheckField, SelectField, TextField } from '../../ui/form/field.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { FieldInput } from './field-input.tsx'
 import layout from './import.module.css'
 import styles from './match-step.module.css'
 import { type ImportBatch, requiredFields } from './rules/import-batch.ts'
@@ -143,4 +153,45 @@ export function MatchStep({ batch }: { batch: ImportBatch }) {
 function constantFields({ missing, constants }: ImportBatch): ImportField[] {
   const own: ImportField[] = ['line', 'streetNumber', 'streetName']
   return requiredFields.filter((field) => !own.includes(field) && (missing.includes(field) || constants[field]))
+}
+
+interface Props {
+  field: ImportField
+  name: string
+  label: string
+  value?: string
+  error?: string
+}
+
+/** What is typed in place of a cell: a choice where the form has one. */
+export function FieldInput({ field, name, label, value = '', error }: Props) {
+  const choices = choicesOf(field)
+  if (!choices) {
+    const type = field === 'availableOn' ? 'date' : 'text'
+    return <TextField label={label} name={name} type={type} defaultValue={value} error={error} />
+  }
+  return (
+    <SelectField label={label} name={name} defaultValue={value} error={error}>
+      <option value="">{t('Choose…')}</option>
+      {choices.map(([choice, word]) => (
+        <option key={choice} value={choice}>
+          {word}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function choicesOf(field: ImportField): [string, string][] | undefined {
+  if (field === 'offer') return offers.map((offer) => [offer, offerBadge[offer]])
+  if (field === 'kind') return kinds.map((kind) => [kind, kindLabel[kind]])
+  if (field === 'province') return provinces.map((province) => [province, provinceLabel[province]])
+  if (field === 'beds') return [noRooms, ...bedroomChoices.map(String)].map((one) => [one, one])
+  if (field === 'washrooms') return [noRooms, ...washroomChoices.map(String)].map((one) => [one, one])
+  if (field === 'language') {
+    return [
+      ['en', t('English')],
+      ['fr', t('French')],
+    ]
+  }
 }

@@ -1,5 +1,5 @@
 import { requireAccount } from '#app/features/accounts/server/guards.ts'
-import { readSavedHomes, replaceSavedHomes } from '#app/features/saved/server/saved-list.ts'
+import { readSavedHomes, replaceSavedHomes } from '#app/features/saved/server/saved-list-queries.ts'
 import { textOf } from '../../core/posted-form.ts'
 import { callContext } from '../../settings.ts'
 import type { Route } from './+types/account-homes'

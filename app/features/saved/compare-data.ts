@@ -1,18 +1,20 @@
+import type { ImgHTMLAttributes } from 'react'
 import { findPlace } from '#app/core/places/server/find-places.ts'
-import { findCompared } from '#app/features/listings/server/compare-csv.ts'
-import { findNextVisits } from '#app/features/visits/server/next-visit-queries.ts'
-import type { Db } from '#platform/database/tables/tables.ts'
+import { findCompared, nextVisitsOf } from '#app/features/saved/server/compare-csv.ts'
 import type { Call } from '#platform/http/call.ts'
+import type { Language } from '../../core/language/language.ts'
 import { t } from '../../core/language/translate.ts'
-import { sharedPicture } from '../../core/listing/image.ts'
-import type { Property } from '../../core/listing/property.ts'
+import { pictureBackground, pictureSrcSet, pictureUrl, sharedPicture } from '../../core/listing/image.ts'
+import { closedLabel, type Property, shortAddress } from '../../core/listing/property.ts'
 import { shorten } from '../../core/listing/search/search-values.ts'
-import { altOf } from '../../core/listing/words.ts'
-import { sampleHomes } from './compare-samples.ts'
-import { type ComparedHome, comparedHome, comparedSamples } from './compared-home.ts'
-import { type AskedComparison, readCompare } from './rules/comparison/compare-address.ts'
-import { type Comparison, compareListings, compareStated } from './rules/comparison/comparison.ts'
-import { betweenText, type NamedPlace } from './rules/comparison/where-rows.ts'
+import { altOf, foreignLanguage, titleIn } from '../../core/listing/words.ts'
+import { formatNumber } from '../../core/money.ts'
+import { paths, propertyPath } from '../../core/paths.ts'
+import { autumnGable, riverCondo, whiteCape } from '../../core/pictures/scenes.ts'
+import type { Scene } from '../../ui/page/responsive-image.tsx'
+import { type AskedComparison, readCompare } from './rules/compare-address.ts'
+import { type Comparison, compareListings, compareStated } from './rules/comparison.ts'
+import { betweenText, type NamedPlace, type StatedFacts } from './rules/comparison-rows.ts'
 
 export interface CompareData {
   /** As the address asks. */
@@ -21,7 +23,7 @@ export interface CompareData {
   comparison: Comparison
   samples: boolean
   /** Of the first home that has one, for where the address is shared. */
-  picture?: SharedPicture
+  picture?: ReturnType<typeof pictureOf>
   near?: NamedPlace
   /** How far the homes are from each other. */
   between?: string
@@ -54,28 +56,15 @@ export async function compareData(call: Call, params: URLSearchParams, today: st
   }
 }
 
-interface SharedPicture {
-  path: string
-  width: number
-  height: number
-  alt: string
-}
-
-function pictureOf(properties: readonly Property[]): SharedPicture | undefined {
+function pictureOf(properties: readonly Property[]) {
   const [cover] = properties.flatMap(({ pictures }) => pictures.slice(0, 1))
   return cover && { ...sharedPicture(cover), alt: altOf(cover).alt }
-}
-
-/** The start of each home's next free time; a home without one is left out. */
-function nextVisitsOf(db: Db, properties: readonly Property[]) {
-  const open = properties.filter(({ closed }) => !closed).map(({ id }) => id)
-  return findNextVisits(db, open, new Date())
 }
 
 function sampleData(ids: string[]) {
   const shown = sampleHomes.filter(({ id }) => !ids.length || ids.includes(id))
   return {
-    homes: comparedSamples.filter(({ id }) => shown.some((sample) => sample.id === id)),
+    homes: shown.map(comparedSample),
     comparison: compareStated(shown.map(({ facts }) => facts)),
   }
 }
@@ -89,3 +78,135 @@ async function placeOf(call: Call, { near, place }: AskedComparison) {
     return { problem: t('No place called “{place}” was found.', { place }) }
   return { near: { latitude: found.latitude, longitude: found.longitude, name: shorten(found.label, 60) }, credit }
 }
+
+/** A column of the comparison: a listing, or a sample while nothing is selected. */
+export interface ComparedHome extends Pick<Property, 'id' | 'name' | 'offer' | 'price'> {
+  /** Of the name, where it is not the page's. */
+  lang?: Language
+  place: string
+  /** "Rented" or "Sold" when closed. */
+  closed?: string
+  /** Its own page; a sample links to the listings. */
+  path: string
+  image?: Pick<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'lang'> & {
+    style: { background: string }
+  }
+}
+
+function comparedHome(property: Property): ComparedHome {
+  const { id, offer, price, pictures } = property
+  const title = titleIn(property)
+  const [cover] = pictures
+  return {
+    id,
+    name: title.text,
+    lang: foreignLanguage(title),
+    offer,
+    price,
+    place: shortAddress(property),
+    closed: property.closed ? closedLabel(property) : undefined,
+    path: propertyPath(id),
+    image: cover && {
+      src: pictureUrl(cover.path, 320),
+      srcSet: pictureSrcSet(cover),
+      width: cover.width,
+      height: cover.height,
+      ...altOf(cover),
+      style: { background: pictureBackground(cover) },
+    },
+  }
+}
+
+function comparedSample({ scene, alt, facts: _, ...home }: SampleHome): ComparedHome {
+  return {
+    ...home,
+    path: paths.choose,
+    image: {
+      src: scene.files[0]?.url,
+      srcSet: scene.files.map(({ url, width }) => `${url} ${width}w`).join(', '),
+      width: scene.width,
+      height: scene.height,
+      alt,
+      style: { background: scene.colour },
+    },
+  }
+}
+
+/** The three invented columns of /compare-property, shown while nothing is selected. */
+interface SampleHome extends Pick<ComparedHome, 'id' | 'name' | 'offer' | 'price' | 'place'> {
+  scene: Scene
+  alt: string
+  facts: StatedFacts
+}
+
+export const sampleHomes: SampleHome[] = [
+  {
+    id: 'sample-cape',
+    name: t('Cape Cod with a red door'),
+    offer: 'rent',
+    price: 235_000,
+    place: t('14 Lakeburn Avenue, Moncton'),
+    scene: whiteCape,
+    alt: t('White Cape Cod house with two dormers and a red door.'),
+    facts: {
+      area: t('{area} sqft', { area: formatNumber(1640) }),
+      rooms: '7',
+      bedrooms: '3',
+      bathrooms: '2',
+      airConditioning: true,
+      swimmingPool: false,
+      laundryRoom: true,
+      windowCovering: true,
+      buildingAge: t('0-20 years'),
+      alarm: false,
+      heating: t('Heat pump'),
+      parking: t('Garage, 1'),
+    },
+  },
+  {
+    id: 'sample-condo',
+    name: t('Condo above the bend of the river'),
+    offer: 'rent',
+    price: 172_500,
+    place: t('71 King Street, Moncton'),
+    scene: riverCondo,
+    alt: t('Four-storey condominium of brick and glass by the river.'),
+    facts: {
+      area: t('{area} sqft', { area: formatNumber(1040) }),
+      rooms: '4',
+      bedrooms: '2',
+      bathrooms: '2',
+      airConditioning: true,
+      swimmingPool: true,
+      laundryRoom: false,
+      windowCovering: true,
+      buildingAge: t('0-5 years'),
+      alarm: true,
+      heating: t('Electric'),
+      parking: t('Underground, 1'),
+    },
+  },
+  {
+    id: 'sample-maple',
+    name: t('House behind an old maple'),
+    offer: 'sale',
+    price: 38_900_000,
+    place: t('16 Buckingham Avenue, Riverview'),
+    scene: autumnGable,
+    alt: t('Slate-blue gabled house with a porch among autumn maples.'),
+    facts: {
+      area: t('{area} sqft', { area: formatNumber(2080) }),
+      rooms: '9',
+      bedrooms: '4',
+      bathrooms: formatNumber(2.5),
+      airConditioning: true,
+      swimmingPool: false,
+      laundryRoom: true,
+      windowCovering: false,
+      buildingAge: t('20+ years'),
+      alarm: false,
+      heating: t('Hot water'),
+      parking: t('Driveway, 3'),
+    },
+  },
+]

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { findHolder } from '#app/features/accounts/server/guards.ts'
 import { readProfile } from '#app/features/accounts/server/own-profile.ts'
+
 import { callContext } from '../../settings.ts'
 import { laterSection } from '../../ui/section/later-section.tsx'
 import type { Route } from './+types/own-submit'

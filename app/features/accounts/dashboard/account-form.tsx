@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router'
 import type { AccountProfile } from '#app/features/accounts/server/own-profile.ts'
+
 import { SocialFields } from '../../../core/forms/account-socials.tsx'
 import { ResultNote } from '../../../core/forms/form-note.tsx'
 import { DigitsField } from '../../../core/forms/phone-field.tsx'
@@ -12,9 +13,14 @@ import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { FieldGrid, fieldWidth } from '../../../ui/form/form-section.tsx'
 import { InitialsTile } from '../../../ui/mark/initials-tile.tsx'
 import { ImageField } from '../../../ui/upload/image-field.tsx'
-import { type DemonstrationRules, readFile, readTexts } from '../../samples/shared/demonstration-action.ts'
-import { DemonstrationForm, useDemonstrationForm } from '../../samples/shared/demonstration-form.tsx'
-import { DemonstrationSubmit } from '../../samples/shared/demonstration-submit.tsx'
+import {
+  DemonstrationForm,
+  type DemonstrationRules,
+  DemonstrationSubmit,
+  readFile,
+  readTexts,
+  useDemonstrationForm,
+} from '../../samples/shared/demonstration-form.tsx'
 import {
   logoHint,
   logoTypes,

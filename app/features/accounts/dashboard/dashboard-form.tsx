@@ -10,9 +10,13 @@ import { CheckField, SelectField, TextField } from '../../../ui/form/field.tsx'
 import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
 import { createUploadList, type UploadList } from '../../../ui/upload/upload-list.ts'
 import { UploadTiles } from '../../../ui/upload/upload-tiles.tsx'
-import { type DemonstrationRules, readTexts } from '../../samples/shared/demonstration-action.ts'
-import { DemonstrationForm, useDemonstrationForm } from '../../samples/shared/demonstration-form.tsx'
-import { DemonstrationSubmit } from '../../samples/shared/demonstration-submit.tsx'
+import {
+  DemonstrationForm,
+  type DemonstrationRules,
+  DemonstrationSubmit,
+  readTexts,
+  useDemonstrationForm,
+} from '../../samples/shared/demonstration-form.tsx'
 import {
   buildingAgeLabel,
   buildingAges,

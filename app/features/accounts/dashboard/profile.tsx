@@ -1,10 +1,11 @@
 import { findHolder } from '#app/features/accounts/server/guards.ts'
 import { readProfile } from '#app/features/accounts/server/own-profile.ts'
+
 import { t } from '../../../core/language/translate.ts'
 import { paths } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
-import { demonstrationAction } from '../../samples/shared/demonstration-action.ts'
+import { demonstrationAction } from '../../samples/shared/demonstration-form.tsx'
 import { requireSamples } from '../../samples/shared/has-samples.ts'
 import { AccountHeading } from '../shared/account-head.tsx'
 import type { Route } from './+types/profile'

@@ -15,9 +15,14 @@ import { classes } from '../../../ui/classes.ts'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Trans } from '../../../ui/trans.tsx'
-import { type DemonstrationRules, demonstrationAction, readTexts } from '../../samples/shared/demonstration-action.ts'
-import { DemonstrationForm, useDemonstrationForm } from '../../samples/shared/demonstration-form.tsx'
-import { DemonstrationSubmit } from '../../samples/shared/demonstration-submit.tsx'
+import {
+  DemonstrationForm,
+  type DemonstrationRules,
+  DemonstrationSubmit,
+  demonstrationAction,
+  readTexts,
+  useDemonstrationForm,
+} from '../../samples/shared/demonstration-form.tsx'
 import { IdentitySection, PasskeySection, StaffSection, TwoStepSection } from '../keys/key-sections.tsx'
 import { passwordLength } from '../rules/account.ts'
 import { type PasswordDraft, passwordErrors, passwordRules } from '../rules/own-account.ts'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertPicture } from '../../../../platform/images/queries.ts'
 import type { OwnProfile } from '../rules/profile-rules.ts'
 import { changeProfile, readProfile } from './own-profile.ts'
+
 import { type Actor, emailOf, openActors } from './test-actors.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>

@@ -4,7 +4,7 @@ import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuseFields } from '../../../core/answer.ts'
 import { t } from '../../../core/language/translate.ts'
 import { phoneDigits } from '../../../core/phone.ts'
-import { findPortrait, putPicture } from '../../agents/server/profile-queries.ts'
+import { findPortrait, putPicture } from '../../agents/server/page-queries.ts'
 import { emptyProfile, type OwnProfile, ownProfileErrors } from '../rules/profile-rules.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'now'>

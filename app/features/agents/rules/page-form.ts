@@ -1,9 +1,9 @@
+import { phoneDigits } from '../../../core/phone.ts'
+import { textOf } from '../../../core/posted-form.ts'
 import { spelt } from '../../../core/received-values.ts'
 import { agentErrors, agentSocials } from '../../accounts/rules/profile-rules.ts'
-import type { AgentFacts } from './agent.ts'
-import { knownLanguages } from './spoken-languages.ts'
-
-/** The form of an agent's page as it is sent: for adding, editing and confirming one. */
+import type { UploadedPicture } from '../../submit/rules/submission-outcome.ts'
+import { type AgentFacts, knownLanguages } from './agent.ts'
 
 const texts = [
   ...(['designation', 'designationFr', 'description', 'descriptionFr', 'phone', 'landline', 'email'] as const),
@@ -17,16 +17,17 @@ export interface SentPage {
   consent: boolean
 }
 
-/** Reads a page from a body, which may be anything. */
-export function readPage(body: unknown): SentPage {
-  const given = (body !== null && typeof body === 'object' ? body : {}) as Record<string, unknown>
-  const text = (name: string) => (spelt(given[name]) ?? '').trim()
+/** Reads the posted form of a real agent's page. The name stands under `fullName`, as in the stated form. */
+export function readPage(form: FormData): SentPage {
+  const text = (name: string) => spelt(textOf(form, name))!.trim()
   const facts = {
     ...(Object.fromEntries(texts.map((name) => [name, text(name)])) as Record<(typeof texts)[number], string>),
-    showEmail: given.showEmail === true,
-    languages: knownLanguages(Array.isArray(given.languages) ? given.languages.slice(0, 40) : []),
+    phone: phoneDigits(text('phone')),
+    landline: phoneDigits(text('landline')),
+    showEmail: form.has('showEmail'),
+    languages: knownLanguages(form.getAll('languages')),
   }
-  return { name: text('name'), facts, consent: given.consent === true }
+  return { name: text('fullName'), facts, consent: form.has('consent') }
 }
 
 /** One sentence for each field that is not right yet. */
@@ -47,4 +48,24 @@ export function pageErrors({ name, facts, consent }: SentPage): Partial<Record<s
     ...(french.designation && { designationFr: french.designation }),
     ...(french.description && { descriptionFr: french.description }),
   }
+}
+
+/** The picture that the server has kept of a posted form, or why it has not. */
+export function pictureFrom(form: FormData): { path?: string; error?: string } {
+  const [given] = form.getAll('pictures').filter((value) => typeof value === 'string' && value !== '')
+  if (!given) return {}
+  const picture = JSON.parse(String(given)) as UploadedPicture
+  return picture.kept ? { path: String(picture.path) } : { error: picture.text }
+}
+
+/** What a refused form shows again. */
+export interface RefusedPage {
+  page: SentPage
+  errors: Partial<Record<string, string>>
+  reason?: string
+}
+
+/** The page's `name` is the form's `fullName`. */
+export function formErrors({ name, ...errors }: Partial<Record<string, string>>) {
+  return { ...errors, fullName: name }
 }

@@ -5,10 +5,9 @@ import type { Answer } from '../../../core/answer.ts'
 import type { Permission } from '../../accounts/rules/permissions.ts'
 import { requirePermission } from '../../accounts/server/guards.ts'
 import { readPage } from '../rules/page-form.ts'
-import { editAgent, readAgentForm } from './agent-form.ts'
 import { confirmInvitation, inviteAgent, readInvitation, takeBackInvitation } from './invitation.ts'
 import { invitationToken } from './invitation-queries.ts'
-import { listOwnAgents, nameAgent, partFromAgent } from './own-agents.ts'
+import { editAgent, listOwnAgents, nameAgent, partFromAgent, readAgentForm } from './own-agents.ts'
 import { emailOf, now, openAgents, outcomeOf, type Somebody, secret } from './test-agents.ts'
 
 const page = {
@@ -28,6 +27,16 @@ const page = {
 }
 const hidden = 'a password of a new agent 71'
 
+/** What is read of a form with these fields. */
+function pageOf({ name = '', ...fields }: Partial<Record<string, unknown>>) {
+  const form = new FormData()
+  form.set('fullName', String(name))
+  for (const [field, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : value === false ? [] : [value]) form.append(field, String(one))
+  }
+  return readPage(form)
+}
+
 onDatabase((store: () => Store) => {
   let site: Awaited<ReturnType<typeof openAgents>>
   beforeAll(async () => {
@@ -35,16 +44,20 @@ onDatabase((store: () => Store) => {
   })
 
   const by = (who: Somebody, ...permissions: Permission[]) => requirePermission(site.callOf(who), ...permissions)
-  async function edit(who: Somebody, sent: object, others: { agent?: string; picture?: string } = {}) {
+  async function edit(
+    who: Somebody,
+    sent: Partial<Record<string, unknown>>,
+    others: { agent?: string; picture?: string } = {},
+  ) {
     const { person } = await by(who, 'edit-own-page', 'manage-agents')
-    return editAgent(site.services, person, readPage(sent), others)
+    return editAgent(site.services, person, pageOf(sent), others)
   }
   async function assign(who: Somebody, property: string, agent: string | null) {
     return nameAgent(site.services, await by(who, 'assign-agents'), property, agent)
   }
   async function invite(who: Somebody, email = page.email) {
     const { person } = await by(who, 'manage-agents')
-    return inviteAgent(site.callOf(who), person, readPage({ ...page, email }), '')
+    return inviteAgent(site.callOf(who), person, pageOf({ ...page, email }), '')
   }
   async function takeBack(who: Somebody, id: string) {
     return takeBackInvitation(site.services, await by(who, 'manage-agents'), id)

@@ -8,7 +8,6 @@ import { agentSocials } from '../../accounts/rules/profile-rules.ts'
 import { findCompany } from '../../company/server/queries.ts'
 import { loadProperties } from '../../listings/server/rows.ts'
 import { type AgencyPage, type AgentCard, type AgentPage, isSlug, ownText } from '../rules/agent.ts'
-import { agentIdsOf } from './member-queries.ts'
 import {
   agencyCard,
   agentCard,
@@ -19,6 +18,7 @@ import {
   listPages,
   type ShownPage,
 } from './page-queries.ts'
+import { agentIdsOf } from './people-queries.ts'
 
 /** Homes on a page at first (spec 9), and of one that shows all. */
 export const fewHomes = 6

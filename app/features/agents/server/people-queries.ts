@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
+import type { Language } from '../../../core/language/language.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
 import { type Actor, insertAudit } from '../../history/server/history-queries.ts'
@@ -119,4 +120,56 @@ export async function assignAgent(
 export async function findNamed(db: Db, propertyId: string): Promise<string | null> {
   const row = await db.selectFrom('property').select('agent_id').where('id', '=', propertyId).executeTakeFirst()
   return row?.agent_id ?? null
+}
+
+/** The accounts of an agency's agents, whether or not they have a page. */
+export async function agentIdsOf(db: Db, agencyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('agency_member')
+    .innerJoin('account', 'account.id', 'agency_member.agent_id')
+    .select('agent_id')
+    .where('agency_id', '=', agencyId)
+    .where('account.role', '=', 'agent')
+    .orderBy('agent_id')
+    .execute()
+  return rows.map(({ agent_id }) => agent_id)
+}
+
+interface AgentMailbox {
+  accountId: string
+  email: string
+  language: Language
+}
+
+/** Where mails about a listing, or to the agent on whose page somebody wrote, go beside the company. */
+export async function findAgentMailbox(
+  db: Db,
+  { propertyId, agentId }: { propertyId: string | null; agentId?: string | null },
+): Promise<AgentMailbox | undefined> {
+  const named = propertyId
+    ? (await db.selectFrom('property').select('agent_id').where('id', '=', propertyId).executeTakeFirst())?.agent_id
+    : agentId
+  if (!named) return undefined
+  const row = await db
+    .selectFrom('account')
+    .select(['id', 'email', 'language'])
+    .where('id', '=', named)
+    .where('enabled', '=', true)
+    .where('role', 'in', ['agent', 'agency'])
+    .executeTakeFirst()
+  return row && { accountId: row.id, email: row.email, language: row.language }
+}
+
+/** The account of a page that visitors see. */
+export async function findShownAccount(db: Db, slug: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('agent_profile')
+    .innerJoin('account', 'account.id', 'agent_profile.account_id')
+    .select('account.id')
+    .where('slug', '=', slug)
+    .where('consent_at', 'is not', null)
+    .where('account.enabled', '=', true)
+    .where('account.role', 'in', ['agent', 'agency'])
+    .executeTakeFirst()
+  return row?.id ?? null
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { onDatabase } from '../../../../platform/database/test-databases.ts'
 import { insertPicture } from '../../../../platform/images/queries.ts'
 import { emptyFacts } from '../rules/agent.ts'
-import { findProfile, putPicture, putProfile } from './profile-queries.ts'
+import { findProfile, putPicture, putProfile } from './page-queries.ts'
 import { now, openAgents } from './test-agents.ts'
 
 onDatabase((store) => {

@@ -3,7 +3,7 @@ import { t } from '../../../core/language/translate.ts'
 import type { StaffProperty } from '../../../core/listing/property.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
-import styles from '../office/agents.module.css'
+import styles from '../own-agents.module.css'
 import type { ManagedPerson } from '../rules/agent.ts'
 import type { AssignOutcome } from './assign-action.ts'
 

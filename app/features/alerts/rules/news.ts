@@ -1,7 +1,7 @@
 import type { Home } from '../../../core/listing/search/filter.ts'
 import type { PropertySearch } from '../../../core/listing/search/property-search.ts'
+import { normalise } from '../../../core/words/normalise.ts'
 import { readAlert } from './alert.ts'
-import { type HomeFacts, homeAsOf } from './home-facts.ts'
 
 export interface ChangedHome {
   home: Home
@@ -62,4 +62,20 @@ function newsOf({ home, before }: ChangedHome) {
     at: Date.parse(before ? home.updatedAt : home.listedSince),
     earlier: before && !before.closed ? homeAsOf(home, before) : undefined,
   }
+}
+
+/** What a search asks about a home, beside its words and its age: kept to tell whether a change makes it fit. */
+export type HomeFacts = Omit<
+  Home,
+  'id' | 'cityKey' | 'words' | 'popularity' | 'precision' | 'createdAt' | 'updatedAt' | 'listedSince'
+>
+
+export function factsOf(home: Home): HomeFacts {
+  const { id, cityKey, words, popularity, precision, createdAt, updatedAt, listedSince, ...facts } = home
+  return facts
+}
+
+/** The home as it was, with its present words; what was not kept yet is as it is now. */
+function homeAsOf(home: Home, facts: HomeFacts): Home {
+  return { ...home, ...facts, cityKey: normalise(facts.city) }
 }

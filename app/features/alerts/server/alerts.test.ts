@@ -8,13 +8,10 @@ import { openTestSite, secret, type TestSite } from '../../../../web/test-site.t
 import type { Answer } from '../../../core/answer.ts'
 import { t } from '../../../core/language/translate.ts'
 import { createAlertLinks } from './alert-links.ts'
-import { askForNews, canMailNews } from './ask.ts'
-import { confirmNews, readConfirmation } from './confirm.ts'
-import { changeMailbox, readMailbox } from './mailbox.ts'
+import { askForNews, canMailNews, confirmNews, readConfirmation } from './ask.ts'
+import { changeMailbox, readMailbox, readStop, requestMailboxLink, stopNews } from './mailbox.ts'
 import { deleteSubscriber } from './mailbox-queries.ts'
 import { alertMails } from './mails.ts'
-import { requestMailboxLink } from './new-link.ts'
-import { readStop, stopNews } from './stop.ts'
 import { confirmedAlert, forgetAlerts, newestRequest } from './test-alerts.ts'
 
 const noon = Date.parse('2026-07-01T12:00:00.000Z')

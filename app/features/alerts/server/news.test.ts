@@ -5,11 +5,10 @@ import { claimMail, dropMail, markSent } from '../../../../platform/mail/outbox-
 import type { Property } from '../../../core/listing/property.ts'
 import { insertProperty } from '../../listings/server/queries.ts'
 import { turnFlag } from '../../listings/server/staff-queries.ts'
-import { findAlertNews } from './mail-queries.ts'
 import { changeAlert } from './mailbox-queries.ts'
-import { lookForNews } from './news.ts'
-import * as queries from './news-queries.ts'
-import { withholdAlertMails } from './restore-queries.ts'
+import { findAlertNews } from './mails.ts'
+import { findNewsRun, findWatched, keepRun, lookForNews } from './news.ts'
+import { withholdAlertMails } from './retention-queries.ts'
 import { confirmedAlert, flat, forgetAlerts } from './test-alerts.ts'
 
 /** Noon in Moncton of the first day; a run is at 7:05 of a later one. */
@@ -176,13 +175,13 @@ onBothDatabases((store, url) => {
     await confirmedAlert(store(), {}, noon)
     await list(flat('new', evening(1)))
     const run = { day: '2026-07-02', until: morning(2).toISOString() }
-    const before = await queries.findNewsRun(store().db)
+    const before = await findNewsRun(store().db)
     const dying = store()
       .db.transaction()
       .execute(async (tx) => {
-        const [alert] = await queries.findWatched(tx)
+        const [alert] = await findWatched(tx)
         const news = [{ alertId: alert!.id, propertyId: 'new' }]
-        expect(await queries.keepRun(tx, { before, run, news, facts: new Map() }, morning(2))).toBe(true)
+        expect(await keepRun(tx, { before, run, news, facts: new Map() }, morning(2))).toBe(true)
         throw new Error('Killed.')
       })
     await expect(dying).rejects.toThrow('Killed.')

@@ -8,8 +8,8 @@ import { t } from '../../../core/language/translate.ts'
 import { localPath, paths } from '../../../core/paths.ts'
 import { alertTexts } from '../rules/alert.ts'
 import { openToken } from './alert-links.ts'
+import { stopNews } from './mailbox.ts'
 import { tokenQuery } from './schemas.ts'
-import { stopNews } from './stop.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'now'>
 

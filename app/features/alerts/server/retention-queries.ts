@@ -1,5 +1,8 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 
+/** The setting that holds the last run. A restored site has none. */
+export const newsRunKey = 'alert-news'
+
 /**
  * Deletes requests that nobody confirmed since `unconfirmed`, searches that were stopped before `stopped`, and addresses
  * without a search. A search goes with its requests, its mails and what it has told of. Returns how many it deleted of all.
@@ -25,4 +28,30 @@ export async function deleteEndedAlerts(tx: Db, { unconfirmed, stopped }: Record
     deleted += Number((await query.executeTakeFirstOrThrow()).numDeletedRows)
   }
   return deleted
+}
+
+/**
+ * For a site that has just been restored. What it was about to mail may have gone out after the backup was made, so nothing
+ * of it is sent: waiting mails of saved searches are deleted, their homes stay told, and the next run takes everything that
+ * is listed as known.
+ */
+export async function withholdAlertMails(tx: Db): Promise<void> {
+  await tx.deleteFrom('setting').where('key', '=', newsRunKey).execute()
+  await tx.deleteFrom('outbox').where('alert_id', 'is not', null).where('state', '=', 'waiting').execute()
+}
+
+/**
+ * Stops every search of the address that this one belongs to, because its mail server refuses it for good; their waiting mails have
+ * nothing to say then.
+ */
+export async function stopRefused(db: Db, alertId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('alert')
+    .set({ stopped_at: now })
+    .where('subscriber_id', 'in', (query) =>
+      query.selectFrom('alert as refused').select('refused.subscriber_id').where('refused.id', '=', alertId),
+    )
+    .where('since', 'is not', null)
+    .where('stopped_at', 'is', null)
+    .execute()
 }

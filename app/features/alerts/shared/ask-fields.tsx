@@ -3,9 +3,10 @@ import { t } from '../../../core/language/translate.ts'
 import { formatPhone } from '../../../core/phone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField, TextField } from '../../../ui/form/field.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import type { Company } from '../../company/rules/company.ts'
 import { HoneypotFields } from '../../inbox/shared/honeypot-fields.tsx'
-import { consentSentence, senderPlace } from '../rules/alert.ts'
+import { confirmationDays, consentSentence, senderPlace } from '../rules/alert.ts'
 import styles from './ask-fields.module.css'
 
 export type AskField = 'email' | 'consent'
@@ -49,5 +50,17 @@ export function AskFields({ company, field, consent = false, busy }: Props) {
         {senderPlace(company)}, <span className="nowrap">{formatPhone(company.phone)}.</span>
       </p>
     </>
+  )
+}
+
+/** Says where the mail with the link went: the same whether the address is known or not. */
+export function SentTo({ email }: { email: string }) {
+  return (
+    <p role="status">
+      <Trans
+        message="We sent a mail to <b>{email}</b>. Follow its link within {days, plural, other {# days}}, and the news begins. Until then nothing is sent."
+        values={{ email, days: confirmationDays, b: (content) => <b>{content}</b> }}
+      />
+    </p>
   )
 }

@@ -18,7 +18,7 @@ import {
 } from '../../company/rules/office-figures.ts'
 import { type Activity, everyDay } from '../../company/rules/statistics.ts'
 import { countUnanswered } from '../../inbox/server/list-queries.ts'
-import { titleFrom } from '../../listings/server/title-queries.ts'
+import { titleFrom } from '../../listings/server/queries.ts'
 import { type Count, durationsOf, readCounts, readSpan, spanStart, startOf } from './count-queries.ts'
 
 /** Listings that the screen shows. */

@@ -12,7 +12,7 @@ import type { Scope } from '../../accounts/rules/permissions.ts'
 import type { Permitted } from '../../accounts/server/guards.ts'
 import type { OwnerSheet } from '../../company/rules/owner-sheet.ts'
 import { insertAudit, listAuditSince } from '../../history/server/history-queries.ts'
-import { titleFrom } from '../../listings/server/title-queries.ts'
+import { titleFrom } from '../../listings/server/queries.ts'
 import { readOpenVerdicts } from '../../review/server/decision-queries.ts'
 import { findSubmission } from '../../submit/server/queries.ts'
 

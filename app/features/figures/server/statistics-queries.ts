@@ -10,7 +10,7 @@ import {
   type StatisticsSpan,
 } from '../../company/rules/statistics.ts'
 import { countUnanswered } from '../../inbox/server/list-queries.ts'
-import { titleFrom } from '../../listings/server/title-queries.ts'
+import { titleFrom } from '../../listings/server/queries.ts'
 import { countWaitingSubmissions } from '../../review/server/queue-queries.ts'
 import { firstDay, spanStart } from './count-queries.ts'
 import { readActivity, sumListings } from './figure-queries.ts'

@@ -6,7 +6,7 @@ import type { Db, Tables } from '../../../../platform/database/tables/tables.ts'
 import { normalise } from '../../../core/words/normalise.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import { eventOf, queueEvents } from '../../connections/server/event-queries.ts'
-import { type Nullable, type TitleColumns, titleFrom } from '../../listings/server/title-queries.ts'
+import { type Nullable, type TitleColumns, titleFrom } from '../../listings/server/queries.ts'
 import { areaOf, type HistoryArea, historyActorOf, historyActors, historyAreas } from '../rules/history-kinds.ts'
 
 /** An entry with everything that is stored of it, as the API answers it. */

@@ -1,7 +1,7 @@
 import { propertyFields } from '../../../core/listing/fields/fields.ts'
 import type { PropertyField } from '../../../core/listing/fields/property-draft.ts'
 import { type ColumnMatch, type ImportField, importFields } from './import-columns.ts'
-import type { DateOrder } from './import-dates.ts'
+import type { DateOrder } from './import-values.ts'
 
 /**
  * matching: its columns are matched. checked: every row was judged, nothing is imported yet. running: it is prepared; nothing is
@@ -74,9 +74,6 @@ export interface ImportBatch {
   result: ImportResult | null
   /** True while the listings of a finished import can be taken back. */
   undoable: boolean
-  /** ISO 8601 instants. */
-  createdAt: string
-  expiresAt: string
 }
 
 /** What is wrong in one row. */
@@ -91,17 +88,12 @@ export interface BadRow {
 export interface TwinRow {
   number: number
   title: string
-  propertyId: string
   leftOut: boolean
 }
 
-/** A row at the address of an earlier one of the table. */
-export interface RepeatedRow {
-  number: number
-  title: string
-  /** The earlier row. */
+/** A row at the address of an earlier one of the table, by its number. */
+export interface RepeatedRow extends TwinRow {
   earlier: number
-  leftOut: boolean
 }
 
 /** An import with a page of its rows to mend, and those that are here already. */
@@ -130,3 +122,26 @@ export function missingFields(columns: ColumnMatch, constants: Partial<Record<Im
     return !(isAddressed && ['title', 'line', 'streetNumber', 'streetName'].includes(field))
   })
 }
+
+/** What an import takes at most; the page says so before anything is sent. */
+export const importLimits = {
+  rows: 5_000,
+  columns: 120,
+  /** Separators and line ends, also those within cells and of empty rows: twice what a full table has. */
+  marks: 1_200_000,
+  /** Bytes of the table. */
+  tableBytes: 10 * 1024 * 1024,
+  /** Characters of one row. */
+  rowLength: 100_000,
+  /** Photos in one sending, whether they come in a zip or one by one. */
+  photos: 300,
+  /** Bytes of one sending of photos. */
+  photoBytes: 200 * 1024 * 1024,
+  /** Bytes that the photos of a zip may unfold to. */
+  unfoldedBytes: 1024 * 1024 * 1024,
+  /** Imports of one account that are not finished. */
+  open: 5,
+} as const
+
+/** Milliseconds after which a staged import is forgotten, and an import can no longer be undone. */
+export const importLife = 24 * 3_600_000

@@ -1,7 +1,21 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cellText, csvCell } from '../../../core/csv-cells.ts'
 import { languages } from '../../../core/language/language.ts'
 import { speak } from '../../../core/language/test-language.ts'
-import { guessColumns, headerKey, headersKey, importTargets, targetLabel } from './import-columns.ts'
+import { bedroomChoices, kinds, offers, provinces, washroomChoices } from '../../../core/listing/fields/choices.ts'
+import { features } from '../../../core/listing/fields/features.ts'
+import type { StaffProperty } from '../../../core/listing/property.ts'
+import {
+  exportCells,
+  exportHeaders,
+  guessColumns,
+  headerKey,
+  headersKey,
+  importTargets,
+  targetLabel,
+} from './import-columns.ts'
+import { judgeRow } from './import-row.ts'
 
 test.each(languages)('our own table heads its columns so that they are found, %s', (language) => {
   speak(language)
@@ -51,4 +65,80 @@ test('headers are compared without marks, capitals and accents', () => {
   expect(headerKey(' Property_Address-Postal Code ')).toBe('property address postal code')
   expect(headerKey('AddressLine1')).toBe('address line1')
   expect(headersKey(['Réf.', 'LOYER'])).toBe(headersKey(['ref', 'Loyer']))
+})
+
+/** White space around a text does not survive. */
+const words = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }),
+  fc.constantFrom('=1+1', '@x', '-5', 'NULL', "'=a", 'Près de l’école', 'a\nb', '"x"; y', '+1 506'),
+)
+const text = words
+  .map((one) =>
+    one
+      .replaceAll(/[\0\r]/g, '')
+      .toWellFormed()
+      .trim(),
+  )
+  .filter(Boolean)
+const optional = fc.oneof(fc.constant(''), text)
+const place = fc.oneof(
+  fc.constant({ latitude: null, longitude: null }),
+  fc.record({
+    latitude: fc.double({ min: 42, max: 83, noNaN: true }),
+    longitude: fc.double({ min: -140, max: -53, noNaN: true }),
+  }),
+)
+
+const property = fc
+  .record({
+    name: text,
+    language: fc.constantFrom(...languages),
+    otherTitle: optional,
+    offer: fc.constantFrom(...offers),
+    kind: fc.constantFrom(...kinds),
+    price: fc.integer({ min: 1, max: 1_000_000_000 }),
+    sqft: fc.integer({ min: 1, max: 1_000_000 }),
+    beds: fc.constantFrom(0, ...bedroomChoices),
+    washrooms: fc.constantFrom(0, ...washroomChoices),
+    availableOn: fc.date({ min: new Date('1950-01-01'), max: new Date('2080-01-01'), noInvalidDate: true }),
+    description: optional,
+    otherDescription: optional,
+    features: fc.subarray([...features]),
+    line: text,
+    streetNumber: fc.constantFrom('12', '12A', '12 1/2'),
+    streetName: text,
+    city: text,
+    province: fc.constantFrom(...provinces),
+    place,
+    owner: text,
+  })
+  .map(({ line, streetNumber, streetName, city, province, place, owner, availableOn, ...facts }) => ({
+    ...facts,
+    availableOn: availableOn.toISOString().slice(0, 10),
+    videoUrl: '',
+    virtualTourUrl: '',
+    yearBuilt: 1998,
+    address: { line, streetNumber, streetName, city, province, postalCode: 'E1C 4Z1', placeId: '', ...place },
+    customer: { name: owner, email: 'ann@example.com', phone: '5065550142' },
+  }))
+
+describe.each(languages)('in %s', (language) => {
+  test('an exported listing is imported as it was, without matching', () => {
+    speak(language)
+    const columns = guessColumns(exportHeaders())
+    fc.assert(
+      fc.property(property, (facts) => {
+        const state = { id: 'a', verified: true, closed: false, archived: false, pictures: [], priceHistory: [] }
+        const at = '2026-01-01T00:00:00.000Z'
+        const times = { createdAt: at, updatedAt: at, listedSince: at, confirmedAt: at }
+        const written = exportCells({ ...facts, ...state, ...times } as StaffProperty).map(csvCell)
+        const cells = written.map((cell) => cell.slice(1, -1).replaceAll('""', '"'))
+        expect(cells.map(cellText).every((cell) => typeof cell === 'string')).toBe(true)
+        const judged = judgeRow({ cells, mended: {} }, { columns, constants: {}, today: '2026-11-22' })
+        expect(judged.errors ?? {}).toEqual({})
+        const { customer, ...rest } = facts
+        expect(judged.errors ? {} : judged.received).toMatchObject({ facts: rest, customer })
+      }),
+    )
+  })
 })

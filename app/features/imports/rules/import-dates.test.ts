@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ambiguousDay, dateOrderOf, dayFromCell, whyNoDay } from './import-dates.ts'
+import { ambiguousDay, dateOrderOf, dayFromCell, whyNoDay } from './import-values.ts'
 
 const today = '2026-11-22'
 

@@ -9,8 +9,18 @@ import { normalise } from '../../../core/words/normalise.ts'
 import { type ReceivedSubmission, readSubmission } from '../../submit/rules/property-form.ts'
 import { draftErrors } from '../../submit/rules/submission.ts'
 import { type ColumnMatch, type ImportField, importFields } from './import-columns.ts'
-import { ambiguousDay, type DateOrder, dayFromCell, whyNoDay } from './import-dates.ts'
-import { featuresIn, formValue, isFeatureUnread, isFeatureYes, splitStreet, unknownFeatures } from './import-values.ts'
+import {
+  ambiguousDay,
+  type DateOrder,
+  dayFromCell,
+  featuresIn,
+  formValue,
+  isFeatureUnread,
+  isFeatureYes,
+  splitStreet,
+  unknownFeatures,
+  whyNoDay,
+} from './import-values.ts'
 
 /** How the rows of a table are read. */
 export interface RowReading {

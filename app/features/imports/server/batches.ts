@@ -5,11 +5,15 @@ import { giveUpPictures } from '../../../../platform/images/queries.ts'
 import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuse } from '../../../core/answer.ts'
 import { t } from '../../../core/language/translate.ts'
-import type { Person } from '../../accounts/rules/account.ts'
+import { isManager, isStaff, type Person } from '../../accounts/rules/account.ts'
+import type { Guarded } from '../../accounts/server/guards.ts'
+import { requireAccount } from '../../accounts/server/guards.ts'
 import type { CheckedImport, ImportBatch } from '../rules/import-batch.ts'
+import { importLimits } from '../rules/import-batch.ts'
 import { type ColumnMatch, importFields, importTargets } from '../rules/import-columns.ts'
-import { dateOrders } from '../rules/import-dates.ts'
-import { importLimits } from '../rules/import-limits.ts'
+import { dateOrders } from '../rules/import-values.ts'
+import { checkRows, recheckRows } from './check-rows.ts'
+
 import {
   type BatchRow,
   countRows,
@@ -19,11 +23,10 @@ import {
   moveBatch,
   rememberMatch,
   setMatch,
+  takeBack,
 } from './import-queries.ts'
 import { dateQuestion, sampleRows, toCheckedImport, toImportBatch } from './import-wire.ts'
 import { findRows, forgetPrepared, rowsAfter, setLeftOut, setMended } from './row-queries.ts'
-import { checkRows, recheckRows } from './table/check-rows.ts'
-import { takeBack } from './undo-import.ts'
 
 type Needs = Pick<Services, 'store' | 'now'>
 
@@ -186,4 +189,11 @@ export function removeImport(services: Needs, person: Person, id: string): Promi
 async function change(services: Needs, person: Person, id: string, act: (batch: BatchRow) => Promise<Answer>) {
   const batch = await ownBatch(services, person, id)
   return batch ? act(batch) : unknownImport()
+}
+
+/** Whoever may have listings. Throws as `requireAccount`, and 403 for readers, who change nothing. */
+export async function requireImporter(call: Guarded): Promise<Person> {
+  const person = await requireAccount(call)
+  if (isStaff(person.role) && !isManager(person.role)) throw call.c.json({ error: t('Readers change nothing.') }, 403)
+  return person
 }

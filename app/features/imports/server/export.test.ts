@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customer, openTestSite, type TestSite } from '../../../../web/test-site.ts'
 import type { StaffProperty } from '../../../core/listing/property.ts'
 import { addPeople, customerEmail } from '../../accounts/server/test-accounts.ts'
-import { exportListings } from './export-queries.ts'
-import { readTable } from './table/read-table.ts'
+import { exportListings } from './file-routes.ts'
+import { readTable } from './read-table.ts'
 
 let site: TestSite
 let tokens: Awaited<ReturnType<typeof addPeople>>

@@ -10,12 +10,12 @@ import {
   missingFields,
   type RepeatedRow,
 } from '../rules/import-batch.ts'
-import { ambiguousDay, dateOrderOf } from '../rules/import-dates.ts'
 import { addressKey, judgeRow, type RowReading, rowTitle, saidOf } from '../rules/import-row.ts'
-import { type BatchRow, countPhotos, countRows, type Match, matchOf } from './import-queries.ts'
-import { badRows, rowsAfter, type StagedRow, twinRows } from './row-queries.ts'
-import { readingOf } from './table/check-rows.ts'
-import { isUndoable } from './undo-import.ts'
+import { ambiguousDay, dateOrderOf } from '../rules/import-values.ts'
+import { readingOf } from './check-rows.ts'
+
+import { type BatchRow, countPhotos, countRows, isUndoable, type Match, matchOf } from './import-queries.ts'
+import { badRows, rowsAfter, type StagedRow, stretchesOf, twinRows } from './row-queries.ts'
 
 /** Rows whose cells are shown as samples, and whose dates tell the order. */
 export const sampleRows = 500
@@ -59,8 +59,6 @@ export async function toImportBatch(db: Db, row: BatchRow): Promise<ImportBatch>
     done: row.done,
     result: row.result === null ? null : JSON.parse(row.result),
     undoable,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
   }
 }
 
@@ -86,16 +84,14 @@ export async function toCheckedImport(db: Db, row: BatchRow, page: number, at: n
 async function repeatedRows(db: Db, batchId: string, reading: RowReading): Promise<RepeatedRow[]> {
   const first = new Map<string, number>()
   const repeated: RepeatedRow[] = []
-  for (let last = 0; repeated.length < maxTwins; ) {
-    const rows = await rowsAfter(db, batchId, last, sampleRows)
-    if (rows.length === 0) break
-    last = rows.at(-1)!.number
+  for await (const rows of stretchesOf(db, batchId, sampleRows)) {
     for (const row of rows) {
       const key = addressKey(row, reading)
       const earlier = first.get(key)
       if (key === '' || earlier === undefined) first.set(key, row.number)
       else repeated.push({ number: row.number, title: rowTitle(row, reading), earlier, leftOut: row.leftOut })
     }
+    if (repeated.length >= maxTwins) break
   }
   return repeated.slice(0, maxTwins)
 }

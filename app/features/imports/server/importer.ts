@@ -1,17 +1,26 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Db } from '../../../../platform/database/tables/tables.ts'
+import { claimPictures, describePictures } from '../../../../platform/images/queries.ts'
+import { uploadLife } from '../../../../platform/images/uploads.ts'
+import type { MailWriters } from '../../../../platform/mail/mail-content.ts'
 import { queueMail } from '../../../../platform/mail/queued-mail-queries.ts'
 import type { Services } from '../../../../web/services.ts'
+import { t } from '../../../core/language/translate.ts'
+import { type Customer, type PropertyFacts, type StaffProperty, shortAddress } from '../../../core/listing/property.ts'
+import { localPath, loginPath, paths } from '../../../core/paths.ts'
 import { createLocator } from '../../../core/places/server/locate-address.ts'
+import type { Person } from '../../accounts/rules/account.ts'
 import { findAccountById } from '../../accounts/server/account-queries.ts'
-import { newPropertyId } from '../../listings/server/queries.ts'
+import { insertAudits } from '../../history/server/history-queries.ts'
+import { insertProperties, newPropertyId } from '../../listings/server/queries.ts'
+import { insertSubmissions } from '../../submit/server/queries.ts'
 import type { ImportResult } from '../rules/import-batch.ts'
-import { importLife } from '../rules/import-limits.ts'
+import { importLife } from '../rules/import-batch.ts'
 import { judgeRow } from '../rules/import-row.ts'
+import { readingOf } from './check-rows.ts'
+
 import { type BatchRow, moveBatch } from './import-queries.ts'
-import { photosByRow } from './photos/photo-queries.ts'
-import { unpreparedRows } from './row-queries.ts'
-import { readingOf } from './table/check-rows.ts'
-import { claimPhotos, insertListings, type Prepared, preparedRows, taken } from './write-listings.ts'
+import { photosByRow, unpreparedRows } from './row-queries.ts'
 
 /** Rows that are prepared before others get their turn. */
 const preparedAtOnce = 25
@@ -56,23 +65,23 @@ export function createImporter({ store, outbox, log, now = Date.now }: Needs) {
   /** Takes a running import that no living process has. */
   async function claim(): Promise<BatchRow | undefined> {
     const at = new Date(now())
-    const free = await store.db
+    const free = store.db
       .selectFrom('import_batch')
-      .selectAll()
+      .select('id')
       .where('state', '=', 'running')
       .where((when) => when.or([when('leased_until', 'is', null), when('leased_until', '<=', at)]))
       .orderBy('created_at')
       .limit(1)
-      .executeTakeFirst()
-    if (!free) return undefined
-    const { numUpdatedRows } = await store.db
-      .updateTable('import_batch')
-      .set({ leased_until: new Date(at.getTime() + lease) })
-      .where('id', '=', free.id)
-      .where('state', '=', 'running')
-      .where((when) => when.or([when('leased_until', 'is', null), when('leased_until', '<=', at)]))
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows > 0n ? free : claim()
+    return (
+      store.db
+        .updateTable('import_batch')
+        .set({ leased_until: new Date(at.getTime() + lease) })
+        .where('id', '=', free)
+        // Again, for two processes that find it at the same moment.
+        .where((when) => when.or([when('leased_until', 'is', null), when('leased_until', '<=', at)]))
+        .returningAll()
+        .executeTakeFirst()
+    )
   }
 
   async function importBatch(batch: BatchRow) {
@@ -171,3 +180,89 @@ export function createImporter({ store, outbox, log, now = Date.now }: Needs) {
 }
 
 export type Importer = ReturnType<typeof createImporter>
+
+/** Rows that are written before others get their turn. */
+const writtenAtOnce = 50
+
+/** A row that only needs to be written. */
+interface Prepared {
+  id: string
+  facts: PropertyFacts
+  customer: Customer
+}
+
+/** Ends the work on a batch that was stopped, or that another process has. */
+const taken = new Error('The import is not ours any more.')
+
+type PreparedRow = Prepared & { number: number }
+
+async function preparedRows(tx: Db, batchId: string, last: number): Promise<PreparedRow[]> {
+  const rows = await tx
+    .selectFrom('import_row')
+    .select(['number', 'prepared'])
+    .where('batch_id', '=', batchId)
+    .where('number', '>', last)
+    .where('state', '=', 'good')
+    .where('left_out', '=', false)
+    .where('prepared', 'is not', null)
+    .orderBy('number')
+    .limit(writtenAtOnce)
+    .execute()
+  return rows.map(({ number, prepared }) => ({ number, ...(JSON.parse(prepared!) as Prepared) }))
+}
+
+async function insertListings(tx: Db, batch: BatchRow, person: Person, rows: readonly PreparedRow[], at: Date) {
+  const createdAt = at.toISOString()
+  const properties: StaffProperty[] = rows.map(({ id, facts, customer }) => ({
+    ...facts,
+    customer,
+    id,
+    verified: false,
+    closed: false,
+    archived: false,
+    pictures: [],
+    createdAt,
+    updatedAt: createdAt,
+    listedSince: createdAt,
+    confirmedAt: createdAt,
+    priceHistory: [],
+  }))
+  await insertProperties(tx, properties)
+  const owners = {
+    owner_id: person.role === 'manager' ? null : person.id,
+    agent_id: person.role === 'agent' ? person.id : null,
+  }
+  const ids = rows.map(({ id }) => id)
+  await tx.updateTable('property').set(owners).where('id', 'in', ids).execute()
+  const submissions = rows.map(({ id, number }) => ({
+    propertyId: id,
+    submitKey: `import ${batch.id} ${number}`,
+    suspicion: null,
+    language: batch.language,
+  }))
+  await insertSubmissions(tx, submissions, at)
+  const entries = ids.map((propertyId) => ({ propertyId, what: 'imported', from: null, to: batch.file_name, person }))
+  await insertAudits(tx, entries, at)
+}
+
+/** Returns how many it has now: an upload may be older than a day. */
+async function claimPhotos(tx: Db, { id, facts }: PreparedRow, paths: readonly string[], at: Date): Promise<number> {
+  if (paths.length === 0) return 0
+  const claimed = await claimPictures(tx, id, paths, new Date(at.getTime() - uploadLife))
+  await describePictures(tx, id, shortAddress(facts))
+  return claimed.length
+}
+
+/** Tells whoever imported listings that all of them are in. */
+export const importMails: MailWriters<'import-done'> = {
+  'import-done': ({ details: { created }, siteUrl }) => ({
+    subject: t('{created, plural, one {# listing is in.} other {# listings are in.}}', { created }),
+    blocks: [
+      { text: t('Each of them waits for our staff before visitors can see it.') },
+      {
+        button: { text: t('See them in My Properties'), link: siteUrl + localPath(loginPath(paths.ownProperties)) },
+      },
+    ],
+    automatic: true,
+  }),
+}

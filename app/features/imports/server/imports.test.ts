@@ -9,8 +9,7 @@ import { secret } from '../../../../web/test-site.ts'
 import { readHistory } from '../../history/server/test-history.ts'
 import { smallPhoto } from '../../submit/server/test-submissions.ts'
 import { createImporter } from './importer.ts'
-import { zipOf } from './photos/test-zip.ts'
-import { constants, goodTable, openImportSite } from './test-imports.ts'
+import { constants, goodTable, openImportSite, zipOf } from './test-imports.ts'
 
 const day = 24 * 3_600_000
 const done = { done: true }

@@ -12,15 +12,15 @@ import { t } from '../../../core/language/translate.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import { admitted } from '../../accounts/server/guards.ts'
 import type { KeptPhotos } from '../rules/import-batch.ts'
+import { importLimits } from '../rules/import-batch.ts'
 import { guessColumns } from '../rules/import-columns.ts'
-import { importLimits } from '../rules/import-limits.ts'
-import { changedMeanwhile, ownBatch, unknownImport } from './batches.ts'
-import { requireImporter } from './import-guard.ts'
+import { changedMeanwhile, ownBatch, requireImporter, unknownImport } from './batches.ts'
+import { matchBatchPhotos } from './check-rows.ts'
+
 import { findMatch, forgetBatches, insertBatch } from './import-queries.ts'
 import { toldOrder } from './import-wire.ts'
-import { ImportGone, isZip, keepPhotos, type SentFile } from './photos/photo-intake.ts'
-import { matchBatchPhotos } from './table/check-rows.ts'
-import { readTable } from './table/read-table.ts'
+import { ImportGone, isZip, keepPhotos, type SentFile } from './photo-intake.ts'
+import { readTable } from './read-table.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {

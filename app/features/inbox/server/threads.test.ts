@@ -118,7 +118,12 @@ onDatabase((store) => {
     await keepMessage(store(), { propertyId: 'home', kind: 'report', email: '', phone: '' }, [], noon)
     const [{ id } = { id: '' }] = await list()
     expect(await reply({ threadId: id })).toEqual({ refused: 'no-address' })
-    await keepMessage(store(), { propertyId: 'other', sample: true }, [], noon)
+    await keepMessage(
+      store(),
+      { propertyId: 'other', sample: { id: 'demo', reference: 'F-000000', note: '' } },
+      [],
+      noon,
+    )
     const shown = (await list()).find(({ sample }) => sample)!
     expect(await reply({ threadId: shown.id })).toMatchObject({ mailed: false })
   })

@@ -1,14 +1,18 @@
+import { z } from 'zod'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { claimPictures, describePictures, giveUpPictures } from '../../../../platform/images/queries.ts'
 import { uploadLife } from '../../../../platform/images/uploads.ts'
 import { t } from '../../../core/language/translate.ts'
+import { kindWord } from '../../../core/listing/fields/choices.ts'
+import { fieldValue, type OwnerFacts, placedFields } from '../../../core/listing/fields/property-draft.ts'
 import { nextVersion, type StaffProperty, shortAddress } from '../../../core/listing/property.ts'
+import { toWire } from '../../../core/listing/wire/property-wire.ts'
+import { staffProperty } from '../../../core/listing/wire/wire-schema.ts'
 import type { Person } from '../../accounts/rules/account.ts'
-import { insertAudit } from '../../history/server/history-queries.ts'
+import { changeEntry, insertAudit, listAuditSince } from '../../history/server/history-queries.ts'
 import type { ReceivedChange } from '../../submit/rules/property-form.ts'
 import { mostPictures, submissionTexts } from '../../submit/rules/submission.ts'
 import { lostPhoto } from '../../submit/server/submitted-photos.ts'
-import { changesBetween } from './changes.ts'
 import { findPropertyWithCustomer, updateProperty } from './queries.ts'
 
 /** A change of a property as it is carried out: `deleted` and `sent` are paths of photos. */
@@ -74,3 +78,72 @@ function refusal(field: 'images' | 'deletedImages', sentence: string) {
 }
 
 const notItsOwn = () => t('This is not a picture of this property.')
+
+type Changed = { what: string; from: unknown; to: unknown }
+type State = OwnerFacts & { images: readonly string[] }
+
+/**
+ * The fields that differ, in the spelling of update-property. Of a customer's details only the fact that they have changed
+ * is recorded: the history is kept forever and holds no personal data.
+ */
+export function changesBetween(before: State, after: State): Changed[] {
+  const [from, to] = [spelt(before), spelt(after)]
+  return Object.keys(to)
+    .filter((what) => JSON.stringify(from[what]) !== JSON.stringify(to[what]))
+    .map((what) => (personal.has(what) ? { what, from: null, to: null } : { what, from: from[what], to: to[what] }))
+}
+
+const personal = new Set<string>(placedFields.filter(({ whole }) => whole === 'customer').map(({ sent }) => sent))
+
+function spelt(state: State): Record<string, unknown> {
+  const recorded = placedFields.filter(({ history }) => history)
+  return {
+    ...Object.fromEntries(recorded.map((field) => [field.sent, fieldValue(state, field)])),
+    ForRent: state.offer === 'rent',
+    Type: kindWord[state.kind],
+    PropertyAmount: state.price / 100,
+    images: state.images,
+    position: positionText(state.address),
+  }
+}
+
+/** "46.10510, -64.77400", for people. */
+function positionText({ latitude, longitude, precision }: State['address']) {
+  if (latitude === null || longitude === null) return null
+  const figures = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+  return precision && precision !== 'address' ? `${figures} (approximate)` : figures
+}
+
+/** A property and the version of it, its `updatedAt` (ISO 8601), that a change was made from. */
+export interface Version {
+  id: string
+  updatedAt?: string
+}
+
+export const conflict = z
+  .object({
+    error: z.string(),
+    property: staffProperty,
+    changes: z.array(changeEntry).meta({ description: 'Who has changed what since, the oldest first.' }),
+  })
+  .meta({ ref: 'Conflict', description: 'Another change came between; nothing was changed.' })
+
+/** A property as it is now, and its history after `since` (ISO 8601). Undefined when it is gone. */
+export async function findConflict(db: Db, id: string, since: string) {
+  const [property, changes] = await Promise.all([findPropertyWithCustomer(db, id), listAuditSince(db, id, since)])
+  return property && { property, changes }
+}
+
+/** The body of a 409. Undefined when the property is gone. */
+export async function describeConflict(
+  db: Db,
+  id: string,
+  since: string,
+): Promise<z.infer<typeof conflict> | undefined> {
+  const found = await findConflict(db, id, since)
+  if (!found) return undefined
+  const { changes } = found
+  const { customer, ...property } = found.property
+  const wire = toWire(property, customer) as z.infer<typeof staffProperty>
+  return { error: t('Somebody else has changed this property meanwhile.'), property: wire, changes }
+}

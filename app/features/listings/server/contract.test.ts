@@ -3,8 +3,8 @@ import { openTestSite, type TestSite } from '../../../../web/test-site.ts'
 import type { StaffProperty } from '../../../core/listing/property.ts'
 import { toBriefWire } from '../../../core/listing/wire/brief-wire.ts'
 import { fromWire, toWire, type WireProperty } from '../../../core/listing/wire/property-wire.ts'
-import { recordPrice } from './prices/price-queries.ts'
 import { findPropertyWithCustomer, insertProperty } from './queries.ts'
+import { recordPrice } from './rows.ts'
 
 /** The published shape of a property. A change of these snapshots is a change of the API. */
 

@@ -8,7 +8,7 @@ import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
 import { isPicturePath, pictureUrl, widthsFor } from '../../../core/listing/image.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
-import { scopeOfCall } from './staff-routes.ts'
+import { scopeOfCall } from './routes.ts'
 
 const maxPaths = 100
 /** Milliseconds for which a link to a hidden picture is valid. */
@@ -58,5 +58,26 @@ export function postDownloadUrls(services: Needs) {
       const scope = await scopeOfCall(c, services.store)
       return c.json(await pictureUrls(services, c.req.valid('json').imageUrls, scope))
     },
+  )
+}
+
+interface Covered {
+  /** Object path of its cover. */
+  cover: string | null | undefined
+  /** Whether visitors can see it; otherwise its pictures need signed URLs. */
+  listed: boolean
+}
+
+/** URLs of small cover pictures by path, for whoever sees the listings of the scope. */
+export async function coverUrls(
+  services: Pick<Services, 'store' | 'secret' | 'now'>,
+  scope: Scope,
+  properties: readonly Covered[],
+): Promise<Record<string, string>> {
+  const known = properties.flatMap(({ cover, listed }) => (cover ? [{ cover, listed }] : []))
+  const hidden = known.filter(({ listed }) => !listed).map(({ cover }) => cover)
+  const signed = await pictureUrls(services, hidden, scope)
+  return Object.fromEntries(
+    known.map(({ cover }) => [cover, signed[cover]?.replace(/\/\d+\.webp/, '/320.webp') ?? pictureUrl(cover, 320)]),
   )
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Db } from '../../../../platform/database/tables/tables.ts'
+import type { Db, PropertyRow } from '../../../../platform/database/tables/tables.ts'
 import type { Flag, Offer } from '../../../core/listing/fields/choices.ts'
 import type { Feature } from '../../../core/listing/fields/features.ts'
 import { averagePopularity } from '../../../core/listing/popularity.ts'
@@ -11,9 +11,9 @@ import {
   type Property,
   type StaffProperty,
 } from '../../../core/listing/property.ts'
+import { titleIn } from '../../../core/listing/words.ts'
 import { normalise } from '../../../core/words/normalise.ts'
-import { recordPrice } from './prices/price-queries.ts'
-import { listingColumns, loadProperties, loadStaffProperties, toCustomerRow, toRow } from './rows.ts'
+import { listingColumns, loadProperties, loadStaffProperties, recordPrice, toCustomerRow, toRow } from './rows.ts'
 
 export interface SitemapEntry {
   id: string
@@ -32,11 +32,6 @@ export async function findProperty(db: Db, id: string): Promise<Property | undef
 /** With the customer's details: for staff only. */
 export async function findPropertyWithCustomer(db: Db, id: string): Promise<StaffProperty | undefined> {
   return (await loadStaffProperties(db, [id]))[0]
-}
-
-/** The same of several, in the order of the ids; unknown ones are left out. */
-export async function findStaffProperties(db: Db, ids: readonly string[]): Promise<StaffProperty[]> {
-  return loadStaffProperties(db, ids)
 }
 
 /** Every listed property by id, read in stretches: nothing is held while a client is slow, and others get their turn. */
@@ -156,4 +151,13 @@ async function insertFeatures(tx: Db, id: string, features: readonly Feature[]) 
 
 function featureRows(id: string, features: readonly Feature[]) {
   return [...new Set(features)].map((feature) => ({ property_id: id, feature }))
+}
+
+/** The columns that name a property. */
+export type TitleColumns = Pick<PropertyRow, 'name' | 'language' | 'other_title'>
+export type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
+
+/** The title in the language of the answer or mail that is being written; null for a property that is gone. */
+export function titleFrom({ name, language, other_title }: Nullable<TitleColumns>): string | null {
+  return name && language ? titleIn({ name, language, otherTitle: other_title ?? '' }).text : null
 }

@@ -1,21 +1,25 @@
+import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
 import { validQuery } from '../../../../platform/http/limits/request-body.ts'
 import { describe } from '../../../../platform/http/openapi.ts'
 import { pageLinks, unchanged, versionOf } from '../../../../platform/http/responses/response-headers.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
-import { isPublic } from '../../../core/listing/property.ts'
+import { isPublic, type StaffProperty } from '../../../core/listing/property.ts'
 import { briefProperty, toBriefWire } from '../../../core/listing/wire/brief-wire.ts'
 import { toWire } from '../../../core/listing/wire/property-wire.ts'
 import { publicProperty } from '../../../core/listing/wire/wire-schema.ts'
+import type { Scope } from '../../accounts/rules/permissions.ts'
+import { scopeOf, tokenBearer } from '../../accounts/server/guards.ts'
 import { maxRows, propertyQuery } from '../../browse/server/parameters.ts'
 import { listChosen, listHomes } from '../../browse/server/queries.ts'
 import { findProperty } from './queries.ts'
-import { scopeOfCall, staffFind, staffList } from './staff-routes.ts'
+import { findStaffProperty, listForReview } from './staff-queries.ts'
 
 const factory = createFactory()
-const properties = z.array(z.union([publicProperty, briefProperty]))
+const listed = z.array(z.union([publicProperty, briefProperty]))
 
 export function getProperties({ store }: Pick<Services, 'store'>) {
   return factory.createHandlers(
@@ -26,7 +30,7 @@ export function getProperties({ store }: Pick<Services, 'store'>) {
         'Verified, non-archived properties, never with a customer’s details; a bare array always. Unknown parameters are ignored. With the bearer token of staff: all of them with their customers, what waits for review first; with that of an agent: those that name the agent.',
       good: {
         description: 'The properties of the page.',
-        schema: properties,
+        schema: listed,
         headers: {
           'X-Total-Count': 'how many there are on all pages.',
           Link: 'the first, prev, next and last page (RFC 8288).',
@@ -37,17 +41,26 @@ export function getProperties({ store }: Pick<Services, 'store'>) {
     validQuery(propertyQuery),
     async (c) => {
       const scope = await scopeOfCall(c, store)
-      if (scope) return c.json(await staffList(c, store, c.req.valid('query'), scope))
-      const fresh = unchanged(c, await versionOf(store))
+      const fresh = scope ? undefined : unchanged(c, await versionOf(store))
       if (fresh) return fresh
-      const { page = 1, limit = maxRows, fields, ids, search } = c.req.valid('query')
+      const { page = 1, limit = maxRows, q, fields, ids, search, state } = c.req.valid('query')
       const stretch = { offset: (page - 1) * limit, limit }
-      const { properties: found, total } = ids
+      if (scope) {
+        const words = q?.replaceAll('\0', '')
+        const { properties, total } = await listForReview(store.db, { search, state, ids, scope, words, ...stretch })
+        sayTotal(total)
+        return c.json(properties.map(staffWire))
+      }
+      const { properties, total } = ids
         ? await listChosen(store.db, search, { ids, ...stretch })
         : await listHomes(store.db, search, stretch)
-      c.header('X-Total-Count', String(total))
-      c.header('Link', pageLinks(c.req.url, { page, limit, total }))
-      return fields ? c.json(found.map(toBriefWire)) : c.json(found.map((property) => toWire(property)))
+      sayTotal(total)
+      return fields ? c.json(properties.map(toBriefWire)) : c.json(properties.map((property) => toWire(property)))
+
+      function sayTotal(total: number) {
+        c.header('X-Total-Count', String(total))
+        c.header('Link', pageLinks(c.req.url, { page, limit, total }))
+      }
     },
   )
 }
@@ -64,15 +77,31 @@ export function getProperty({ store }: Pick<Services, 'store'>) {
     }),
     async (c) => {
       const scope = await scopeOfCall(c, store)
+      const id = c.req.param('id') ?? ''
+      const unknown = () => c.json({ error: t('There is no such property.') }, 404)
       if (scope) {
-        const found = await staffFind(store, c.req.param('id') ?? '', scope)
-        return found ? c.json(found) : c.json({ error: t('There is no such property.') }, 404)
+        const found = await findStaffProperty(store.db, id, scope)
+        return found ? c.json(staffWire(found)) : unknown()
       }
       const version = await versionOf(store)
-      const property = await findProperty(store.db, c.req.param('id') ?? '')
-      if (!property?.verified) return c.json({ error: t('There is no such property.') }, 404)
+      const property = await findProperty(store.db, id)
+      if (!property?.verified) return unknown()
       if (!isPublic(property)) return c.json({ error: t('This property is no longer listed.') }, 410)
       return unchanged(c, version) ?? c.json(toWire(property))
     },
   )
+}
+
+/** The listings that the call's token opens; undefined for a call without one. Throws 403 for the token of a customer. */
+export async function scopeOfCall(c: Context, store: Services['store']): Promise<Scope | undefined> {
+  const person = tokenBearer(c)
+  if (!person) return undefined
+  const scope = await scopeOf(store.db, person, 'read-listings')
+  if (!scope) throw new HTTPException(403)
+  c.header('Cache-Control', 'private, no-store')
+  return scope
+}
+
+function staffWire({ customer, ...property }: StaffProperty) {
+  return toWire(property, customer)
 }

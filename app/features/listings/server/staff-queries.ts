@@ -11,9 +11,8 @@ import { holdsWord, phoneKey, type SearchWord, searchWords } from '../../../core
 import type { Scope } from '../../accounts/rules/permissions.ts'
 import { type HomeRow, homeColumns, toHome } from '../../browse/server/home-queries.ts'
 import { plainMatcher } from '../../browse/server/queries.ts'
-import { recordPrice } from './prices/price-queries.ts'
 import { findPropertyWithCustomer } from './queries.ts'
-import { listingColumns, loadStaffProperties } from './rows.ts'
+import { listingColumns, loadStaffProperties, recordPrice } from './rows.ts'
 
 export interface StaffQuery {
   /** Its filters, but for the words, and its order; all of them, the newest first, without one. */

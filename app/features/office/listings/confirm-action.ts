@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { requireManager, requirePermission } from '#app/features/accounts/server/guards.ts'
-import { noteConfirmation } from '#app/features/listings/server/verification/confirm.ts'
+import { noteConfirmation } from '#app/features/listings/server/verification-queries.ts'
 import { askOwnerAgain } from '#app/features/owners/server/availability/ask-again.ts'
 import { type Call, isByScript } from '#platform/http/call.ts'
 import { splitLanguage } from '../../../core/paths.ts'

@@ -6,7 +6,7 @@ import { listRoleRequests } from '../../accounts/server/own-account/own-queries.
 import type { OpeningHours } from '../../company/rules/opening-hours.ts'
 import { answerClock, lateBefore } from '../../inbox/rules/answer-clock.ts'
 import { countUnanswered, listThreadIds } from '../../inbox/server/list-queries.ts'
-import { titleFrom } from '../../listings/server/title-queries.ts'
+import { titleFrom } from '../../listings/server/queries.ts'
 import { countWaiting, listWaiting } from '../../review/server/queue-queries.ts'
 import { listStaffVisits } from '../../visits/server/visit-queries.ts'
 import { mostToday, type ToCheck, type Today } from '../rules/today.ts'

@@ -1,5 +1,5 @@
 import { requirePermission } from '#app/features/accounts/server/guards.ts'
-import { coverUrls } from '#app/features/listings/server/cover-urls.ts'
+import { coverUrls } from '#app/features/listings/server/download-urls.ts'
 import { readToday } from '#app/features/office/server/today.ts'
 import { t } from '../../../core/language/translate.ts'
 import { paths } from '../../../core/paths.ts'

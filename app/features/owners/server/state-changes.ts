@@ -6,7 +6,7 @@ import type { Person } from '../../accounts/rules/account.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import { findProperty } from '../../listings/server/queries.ts'
 import { turnFlag } from '../../listings/server/staff-queries.ts'
-import { confirmProperty } from '../../listings/server/verification/confirm-queries.ts'
+import { confirmProperty } from '../../listings/server/verification-queries.ts'
 import { callOffDelay, type OwnerAction, type OwnerObstacle } from '../rules/own-listing.ts'
 import { deleteEnding, insertEnding, isEndedByOwner } from './ending-queries.ts'
 

@@ -1,4 +1,4 @@
-import { coverUrls } from '#app/features/listings/server/cover-urls.ts'
+import { coverUrls } from '#app/features/listings/server/download-urls.ts'
 import { findStaffProperty } from '#app/features/listings/server/staff-queries.ts'
 import type { Services } from '../../../../web/services.ts'
 import type { StaffProperty } from '../../../core/listing/property.ts'

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from '../../../../platform/database/tables/tables.ts'
-import { findStaffProperties } from '../../listings/server/queries.ts'
-import { titleFrom } from '../../listings/server/title-queries.ts'
+import { titleFrom } from '../../listings/server/queries.ts'
+import { loadStaffProperties } from '../../listings/server/rows.ts'
 import { changeParts, partIds } from '../rules/change-parts.ts'
 import type { Verdict } from '../rules/revision.ts'
 import { findWaitingRevision, versionOf } from './revision-queries.ts'
@@ -183,7 +183,7 @@ async function waitingRevisions(db: Db): Promise<WaitingItem[]> {
     .execute()
   const live = new Map(
     (
-      await findStaffProperties(
+      await loadStaffProperties(
         db,
         rows.map(({ id }) => id),
       )

@@ -10,13 +10,11 @@ import { type Billing, type CheckoutPlan, checkoutPlans, planLabel } from '../..
 import { LoginForm, WithoutAccount } from '../../accounts/shared/login-form.tsx'
 import { signInAndOpen } from '../../accounts/shared/session.ts'
 import { listingPackages } from '../../company/rules/plans.ts'
-import { demonstrationAction, type PostedDraft } from '../shared/demonstration-action.ts'
+import { demonstrationAction, type PostedDraft } from '../shared/demonstration-form.tsx'
 import type { Route } from './+types/checkout'
-import { BillingForm, billingForm } from './billing-form.tsx'
 import styles from './checkout.module.css'
-import { CheckoutCoupon, couponForm } from './checkout-coupon.tsx'
-import { CheckoutFrame, CheckoutSummary } from './checkout-frame.tsx'
-import { changeOrder, firstPlan, useOrder } from './checkout-order.ts'
+import { BillingForm, billingForm, CheckoutCoupon, couponForm } from './checkout-forms.tsx'
+import { CheckoutFrame, CheckoutSummary, changeOrder, firstPlan, useOrder } from './checkout-frame.tsx'
 
 export const action = demonstrationAction(billingForm, couponForm)
 

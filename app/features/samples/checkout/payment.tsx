@@ -15,13 +15,19 @@ import {
   customerFrom,
   type PaymentCustomer,
 } from '../../accounts/rules/billing-rules.ts'
-import { demonstrationAction } from '../shared/demonstration-action.ts'
+import { demonstrationAction } from '../shared/demonstration-form.tsx'
 import type { Route } from './+types/payment'
 import styles from './checkout.module.css'
-import { CheckoutFrame, CheckoutSummary } from './checkout-frame.tsx'
-import { type Booking, bookingFrom, changeOrder, firstPlan, useOrder } from './checkout-order.ts'
-import { cardForm, PaymentCard } from './payment-card.tsx'
-import { customerForm, PaymentCustomerForm } from './payment-customer.tsx'
+import { cardForm, customerForm, PaymentCard, PaymentCustomerForm } from './checkout-forms.tsx'
+import {
+  type Booking,
+  bookingFrom,
+  CheckoutFrame,
+  CheckoutSummary,
+  changeOrder,
+  firstPlan,
+  useOrder,
+} from './checkout-frame.tsx'
 
 const words = {
   customer: t('Customer Detail'),

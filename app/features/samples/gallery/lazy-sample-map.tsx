@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { MapErrorBoundary } from '../../../ui/map/map-error-boundary.tsx'
 import { useInView } from '../../../ui/use-in-view.ts'
-import type { SampleHome } from '../shared/pictures/sample-pictures.ts'
+import type { SampleHome } from '../shared/sample-pictures.ts'
 import styles from './sample-map.module.css'
 
 const SampleMap = lazy(async () => ({ default: (await import('./sample-map.tsx')).SampleMap }))

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
-import { samplePath } from '../../../gallery-paths.ts'
+import { cities, cityLabel } from '../../../core/listing/fields/choices.ts'
+import { galleryPaths, samplePath } from '../../../gallery-paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Carousel } from '../../../ui/carousel/carousel.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -11,8 +12,8 @@ import { PropertyPrice } from '../../browse/shared/card/property-price.tsx'
 import { PhotoFrame } from '../../browse/shared/photo/photo-frame.tsx'
 import { PropertyFacts, roomFacts } from '../../browse/shared/property-facts.tsx'
 import summary from '../../browse/shared/property-summary.module.css'
-import type { SampleHome } from '../shared/pictures/sample-pictures.ts'
-import { badgeLabel, offerOf, typeLabel } from '../shared/sample-labels.ts'
+import { badgeLabel, offerOf, sampleTypes, typeLabel } from '../shared/sample-labels.ts'
+import type { SampleHome } from '../shared/sample-pictures.ts'
 import styles from './sample-card.module.css'
 
 interface Props {
@@ -178,6 +179,66 @@ export function CompactSamples({ homes }: { homes: SampleHome[] }) {
       {homes.map((home) => (
         <li key={home.id}>
           <CompactSample home={home} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface TilesProps {
+  homes: SampleHome[]
+  /** Taller, for the opening of a page. */
+  tall?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** A picture of each city with the number of its samples, as a link to them. */
+export function CityTiles({ homes, ...rest }: TilesProps) {
+  const tiles = cities.map((city) => {
+    const there = homes.filter((home) => home.city === city)
+    return { filter: 'city', value: city, name: cityLabel(city), homes: there, pictured: there[0] }
+  })
+  return <Tiles tiles={tiles} {...rest} />
+}
+
+/** Apartment, House, Building, Condos, Villa (spec 3). */
+export function TypeTiles({ homes, ...rest }: TilesProps) {
+  const tiles = sampleTypes.map((type) => {
+    const such = homes.filter((home) => home.type === type)
+    return { filter: 'style', value: type, name: typeLabel[type], homes: such, pictured: such.at(-1) }
+  })
+  return <Tiles tiles={tiles} narrow {...rest} />
+}
+
+interface Tile {
+  filter: string
+  value: string
+  name: string
+  homes: SampleHome[]
+  pictured?: SampleHome
+}
+
+function Tiles({
+  tiles,
+  tall,
+  narrow,
+  heading: Heading = 'h3',
+}: Omit<TilesProps, 'homes'> & { tiles: Tile[]; narrow?: boolean }) {
+  return (
+    <ul className={classes(styles.tiles, narrow && styles.narrow, tall && styles.tall)}>
+      {tiles.map(({ filter, value, name, homes, pictured }) => (
+        <li key={name} className={styles.tile}>
+          {pictured?.pictures[0] && (
+            <ResponsiveImage scene={pictured.pictures[0].scene} sizes="(max-width: 767px) 50vw, 480px" />
+          )}
+          <div className={styles.tileText}>
+            <Heading className={styles.tileName}>
+              <Link to={`${galleryPaths.results.grid}?${new URLSearchParams({ [filter]: value })}`}>{name}</Link>
+            </Heading>
+            <p className={styles.tileCount}>
+              {t('{count, plural, one {# sample} other {# samples}}', { count: homes.length })}
+            </p>
+          </div>
         </li>
       ))}
     </ul>

@@ -12,12 +12,11 @@ import { SampleMark } from '../../../ui/mark/sample-mark.tsx'
 import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
 import { demoCompany } from '../../company/rules/demo-company.ts'
 import { FilmPlayer } from '../../company/shared/film-player.tsx'
-import type { SampleHome } from '../shared/pictures/sample-pictures.ts'
+import type { SampleHome } from '../shared/sample-pictures.ts'
 import { LazySampleMap } from './lazy-sample-map.tsx'
-import { CompactSample, SampleSummary, ViewSample } from './sample-card.tsx'
+import { CityTiles, CompactSample, SampleSummary, TypeTiles, ViewSample } from './sample-card.tsx'
 import { forRentOrBuy, SampleSearchForm } from './sample-filters.tsx'
-import styles from './sample-hero.module.css'
-import { CityTiles, TypeTiles } from './sample-sections.tsx'
+import styles from './sample-home.module.css'
 
 interface Props {
   title: string

@@ -1,16 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { today } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
+import { paths } from '../../../core/paths.ts'
+import { autumnGable } from '../../../core/pictures/scenes.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { galleryName, galleryPaths } from '../../../gallery-paths.ts'
-import { PageSection } from '../../../ui/page/page-section.tsx'
+import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
+import { Carousel } from '../../../ui/carousel/carousel.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { SampleMark } from '../../../ui/mark/sample-mark.tsx'
+import { CallToAction } from '../../../ui/page/call-to-action.tsx'
+import { PageSection, SectionHead } from '../../../ui/page/page-section.tsx'
+import { Accordion } from '../../../ui/section/accordion.tsx'
 import { listReviews, listTeam } from '../../agents/shared/people-lookup.ts'
+import { questionTopics } from '../../company/rules/samples.ts'
+import { CustomerReviews, type Review } from '../../company/shared/customer-reviews.tsx'
+import { HomeServices } from '../../company/shared/home-services.tsx'
+import { ListingPackages } from '../../company/shared/listing-packages.tsx'
+import { type Colleague, TeamSlider } from '../../company/shared/team-slider.tsx'
 import { sampleListings } from '../shared/listings.ts'
-import { sampleHome } from '../shared/pictures/sample-pictures.ts'
+import { type SampleHome, sampleHome } from '../shared/sample-pictures.ts'
 import type { Route } from './+types/sample-home'
-import { GalleryStrip } from './gallery-strip.tsx'
-import { type HomeSection, homeLayouts } from './layouts.ts'
+import { GalleryStrip, type HomeSection, homeLayouts } from './gallery-strip.tsx'
+import { CityTiles, CompactSamples, SampleCard, SampleCards, TypeTiles } from './sample-card.tsx'
 import { heroes } from './sample-hero.tsx'
-import { sections } from './sample-sections.tsx'
+import styles from './sample-home.module.css'
 
 export function loader({ url }: Route.LoaderArgs) {
   const name = galleryName('homes', url.pathname)
@@ -49,5 +64,113 @@ export default function SampleHomePage({ loaderData: { name, homes, reviews, tea
       ))}
       <GalleryStrip />
     </>
+  )
+}
+
+interface SectionProps {
+  homes: SampleHome[]
+  reviews: Review[]
+  team: Colleague[]
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+}
+
+/** The sections below the opening of a sample home page. */
+const sections: Record<HomeSection, (props: SectionProps) => ReactNode> = {
+  grid: ({ homes, today }) => <Listed heading={t('Rental Properties')} homes={homes.slice(0, 6)} today={today} />,
+  four: ({ homes, today }) => (
+    <Listed heading={t('New on the list')} homes={homes.slice(2, 10)} today={today} columns={4} />
+  ),
+  rows: ({ homes, today }) => <Listed heading={t('Properties')} homes={homes.slice(1, 7)} today={today} show="small" />,
+  slider: ({ homes, today }) => (
+    <Carousel
+      label={t('Properties')}
+      className={styles.listed}
+      trackFocus={false}
+      head={
+        <div className={styles.listedHead}>
+          <h2>{t('Properties')}</h2>
+          <SampleMark />
+        </div>
+      }
+    >
+      {homes.slice(0, 8).map((home) => (
+        <SampleCard key={home.id} home={home} today={today} />
+      ))}
+    </Carousel>
+  ),
+  ledger: ({ homes }) => (
+    <>
+      <Head heading={t('Every home in one list')} />
+      <CompactSamples homes={homes} />
+    </>
+  ),
+  cities: ({ homes }) => (
+    <>
+      <Head heading={t('By city')} />
+      <CityTiles homes={homes} />
+    </>
+  ),
+  types: ({ homes }) => (
+    <>
+      <Head heading={t('By type')} />
+      <TypeTiles homes={homes} />
+    </>
+  ),
+  services: () => <HomeServices />,
+  reviews: ({ reviews }) => <CustomerReviews reviews={reviews} />,
+  packages: () => (
+    <>
+      <SectionHead heading={t('Listing packages')}>
+        <SampleMark />
+      </SectionHead>
+      <ListingPackages />
+    </>
+  ),
+  questions: () => (
+    <>
+      <SectionHead heading={t('Questions owners ask')}>
+        <SampleMark />
+      </SectionHead>
+      <Accordion
+        name="questions"
+        items={(questionTopics()[0]?.questions ?? []).map(({ question, answer }) => ({
+          title: question,
+          body: answer,
+        }))}
+      />
+    </>
+  ),
+  team: ({ team }) => <TeamSlider team={team} hasSamples />,
+  owner: () => (
+    <CallToAction
+      heading={t('These homes are examples')}
+      text={t('The real ones, each checked by our staff, stand in the list.')}
+      scene={autumnGable}
+    >
+      <Link className={buttonClass({ variant: 'light', size: 'large' })} to={paths.listings}>
+        {t('Listings')}
+      </Link>
+    </CallToAction>
+  ),
+}
+
+function Listed({ heading, ...cards }: Omit<ComponentProps<typeof SampleCards>, 'heading'> & { heading: string }) {
+  return (
+    <>
+      <Head heading={heading} />
+      <SampleCards {...cards} />
+    </>
+  )
+}
+
+function Head({ heading }: { heading: string }) {
+  return (
+    <SectionHead heading={heading}>
+      <Link to={galleryPaths.results.listSidebar} className={textLinkClass}>
+        {t('Explore More')}
+        <Icon name="arrow-right" />
+      </Link>
+    </SectionHead>
   )
 }

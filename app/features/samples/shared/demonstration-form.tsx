@@ -1,11 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useActionData, useLocation } from 'react-router'
+import { type ActionFunctionArgs, data, redirect, useActionData, useLocation } from 'react-router'
 import { FormNote } from '../../../core/forms/form-note.tsx'
 import { type Form, useForm } from '../../../core/forms/use-form.ts'
 import { t } from '../../../core/language/translate.ts'
 import { localPath } from '../../../core/paths.ts'
+import { phoneDigits } from '../../../core/phone.ts'
+import { textOf } from '../../../core/posted-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
-import type { DemonstrationRules, PostedDraft } from './demonstration-action.ts'
+import styles from './demonstration-form.module.css'
 
 /** Beside the button of every demonstration form (spec 7). */
 export const sampleNote = t('This is a sample page: nothing you type here is sent or saved.')
@@ -99,4 +103,76 @@ export function DemonstrationForm({ form, more, dialog, children, ...rest }: Pro
       )}
     </>
   )
+}
+
+interface DemonstrationSubmitProps {
+  busy: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** The submit button of a demonstration form of the people and account pages. */
+export function DemonstrationSubmit({ busy, className, children }: DemonstrationSubmitProps) {
+  return (
+    <div className={classes(styles.end, className)}>
+      <Button type="submit" size="large" busy={busy} busyText={t('Submitting...')}>
+        {children}
+      </Button>
+      <p className="muted small">{sampleNote}</p>
+    </div>
+  )
+}
+
+/** A form of a demonstration page: it is checked like a real one, and nothing is sent or saved (spec 2.10 and 7). */
+export interface DemonstrationRules<Draft, Field extends string> {
+  /** The value of its hidden field `form`, by which the action of a screen with several forms knows it. */
+  name: string
+  read(form: FormData): Draft
+  check(draft: Draft): Partial<Record<Field, string>>
+  /** Fields that are never shown again. */
+  secrets?: readonly Field[]
+  /** Where a complete form leads; without it the screen says that nothing was sent. */
+  next?: string
+}
+
+/** What the screen shows again after a browser without JavaScript has posted the form. */
+export interface PostedDraft {
+  form: string
+  draft: Record<string, unknown>
+  /** Undefined where the form is complete. */
+  errors?: Partial<Record<string, string>>
+}
+
+/** The action of a demonstration page: it checks the posted form and stores nothing. */
+export function demonstrationAction(
+  ...forms: [DemonstrationRules<object, string>, ...DemonstrationRules<object, string>[]]
+) {
+  return async ({ request }: ActionFunctionArgs) => {
+    const typed = await request.formData()
+    const { name, read, check, secrets = [], next } = forms.find((form) => form.name === typed.get('form')) ?? forms[0]
+    const draft = read(typed)
+    const errors = check(draft)
+    const isComplete = Object.keys(errors).length === 0
+    if (isComplete && next) return redirect(next, 303)
+    const shown = Object.fromEntries(Object.entries(draft).filter(([field]) => !secrets.includes(field)))
+    const posted: PostedDraft = { form: name, draft: shown, errors: isComplete ? undefined : errors }
+    return data(posted, { status: isComplete ? 200 : 422 })
+  }
+}
+
+/** Text fields by their names; an email is trimmed, phone numbers are reduced to digits. */
+export function readTexts<Name extends string>(form: FormData, ...names: Name[]) {
+  return Object.fromEntries(names.map((name) => [name, readText(form, name)])) as Record<Name, string>
+}
+
+function readText(form: FormData, name: string) {
+  const text = textOf(form, name)
+  if (name === 'email') return text.trim()
+  return name === 'phone' || name === 'landline' ? phoneDigits(text) : text
+}
+
+/** Media type and size of a chosen file. A browser without JavaScript posts its name only. */
+export function readFile(form: FormData, name: string) {
+  const file = form.get(name)
+  return file instanceof File ? { type: file.type, size: file.size } : { type: '', size: 0 }
 }

@@ -1,7 +1,7 @@
 import { t } from '../../../core/language/translate.ts'
 import type { Kind } from '../../../core/listing/fields/choices.ts'
-import type { PictureName } from './pictures/sample-pictures.ts'
 import type { Amenity, badgeLabel, Laundry, SampleType } from './sample-labels.ts'
+import type { PictureName } from './sample-pictures.ts'
 
 const tagNames = ['Verified', 'SuperAgent', 'New'] as const
 
@@ -145,9 +145,8 @@ const words: Record<string, [place: string, name: string, size: string, text: st
 const numbers = ['price', 'beds', 'washrooms', 'sqft', 'longitude', 'latitude', 'rating']
 const lists = ['tags', 'amenities', 'pictures']
 
-function listingFrom(columns: string[], line: string) {
-  const cells = line.split(' | ').map((cell, index): [string, unknown] => {
-    const column = columns[index]!
+function listingFrom(row: Record<string, string>) {
+  const cells = Object.entries(row).map(([column, cell]): [string, unknown] => {
     if (numbers.includes(column)) return [column, Number(cell)]
     if (lists.includes(column)) return [column, cell.split(', ')]
     return [column, cell === 'yes' || cell === 'no' ? cell === 'yes' : cell]
@@ -157,13 +156,15 @@ function listingFrom(columns: string[], line: string) {
   return { ...listing, place, name, size, text }
 }
 
-function readTable() {
+/** The lines of a table of samples below its head, by the names of its columns. */
+export function sampleRows(table: string): Record<string, string>[] {
   const [head = '', ...lines] = table.trim().split('\n')
-  return lines.map((line) => listingFrom(head.split(' | '), line))
+  const columns = head.split(' | ')
+  return lines.map((line) => Object.fromEntries(line.split(' | ').map((cell, at) => [columns[at], cell])))
 }
 
 /** Browsers, which get some of them from a loader, need not load the table. */
-export const sampleListings: SampleListing[] = /* @__PURE__ */ readTable()
+export const sampleListings: SampleListing[] = /* @__PURE__ */ sampleRows(table).map(listingFrom)
 
 /** The sample listing with this id, by which other samples refer to it. */
 export function sampleListing(id: string) {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onDatabase } from '../../../../platform/database/test-databases.ts'
 import { type Actor, openActors } from '../../accounts/server/test-actors.ts'
-import { findSavedList, replaceSavedList } from './queries.ts'
-import { readSavedHomes, replaceSavedHomes } from './saved-list.ts'
+import { findSavedList, readSavedHomes, replaceSavedHomes, replaceSavedList } from './saved-list-queries.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {

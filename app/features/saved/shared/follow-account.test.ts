@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readMemory } from '../rules/memory.ts'
 import type { SavedHome } from '../rules/saved-home.ts'
-import type { AccountList } from './account-list.ts'
+import type { AccountList } from './follow-account.ts'
 
 function home(id: string, note = ''): SavedHome {
   return {
@@ -63,7 +63,7 @@ async function device(homes: SavedHome[] = []) {
   function follow(calls: AccountList) {
     const end = new AbortController()
     following = end
-    followAccount(calls, end.signal)
+    followAccount(end.signal, calls)
     return () => end.abort()
   }
   const leave = () => leaveAccount(following)

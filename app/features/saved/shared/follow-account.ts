@@ -1,7 +1,6 @@
-import { readMemory } from '../rules/memory.ts'
-import { type AgreedNotes, agreedNotes, mergeSaved } from '../rules/merge.ts'
+import { paths } from '../../../core/paths.ts'
+import { type AgreedNotes, agreedNotes, mergeSaved, readMemory } from '../rules/memory.ts'
 import { maxSaved, readHome, type SavedHome } from '../rules/saved-home.ts'
-import type { AccountList } from './account-list.ts'
 import { savedHomes } from './saved-homes.ts'
 
 /** What this device and an account agreed on last. */
@@ -25,7 +24,7 @@ let meeting = Promise.resolve()
  * Merges the device's saved homes with those of the signed-in account, now and after every change, until `signal` is aborted.
  * Another account's list that was left on the device is replaced, never merged.
  */
-export function followAccount(calls: AccountList, signal: AbortSignal) {
+export function followAccount(signal: AbortSignal, calls = accountList) {
   if (signal.aborted) return
   let running = false
   let again = false
@@ -51,9 +50,8 @@ export function followAccount(calls: AccountList, signal: AbortSignal) {
 
   /** One round: both lists are the same afterwards, unless the device's changed meanwhile. */
   async function meet() {
-    let theirs: { version: number; homes: SavedHome[] } = { version: 0, homes: [] }
     const read = await calls.read(signal)
-    theirs = read
+    let theirs: { version: number; homes: SavedHome[] } = read
     for (let tries = 0; tries < maxMeetings && !signal.aborted; tries++) {
       const before = readAgreement()
       const isOther = before !== undefined && before.account !== read.account
@@ -128,4 +126,27 @@ function isSame(one: readonly SavedHome[], other: readonly SavedHome[]) {
 /** The same for the same homes, in whatever order their facts were written. */
 function textOf(homes: readonly SavedHome[]) {
   return JSON.stringify(homes.map((home) => ({ ...readHome(home), kept: readMemory(home.kept) })))
+}
+
+/** The homes that the signed-in account saved. The calls throw where the site cannot be reached, or refuses. */
+export interface AccountList {
+  /** Gives up when `signal` is aborted. */
+  read(signal: AbortSignal): Promise<{ account: string; version: number; homes: SavedHome[] }>
+  /** Stores a list that was made from `version`. When another device was faster, nothing is stored and the answer is its list. */
+  replace(
+    version: number,
+    homes: readonly SavedHome[],
+  ): Promise<{ version: number; homes: SavedHome[]; stored: boolean }>
+}
+
+const accountList: AccountList = {
+  read: (signal) => ask({ signal }),
+  replace: (version, homes) =>
+    ask({ method: 'POST', body: new URLSearchParams({ list: JSON.stringify({ version, homes }) }) }),
+}
+
+async function ask(init: RequestInit) {
+  const answer = await fetch(paths.savedHomes, init)
+  if (!answer.ok) throw new Error(`The saved homes: ${answer.status}`)
+  return answer.json()
 }

@@ -5,8 +5,11 @@ import { textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { ScriptButton } from '../../../ui/script-button.tsx'
-import { hideHome, showHome } from './hidden-homes.ts'
+import { useValueStore } from '../../../ui/store.ts'
+import { readHome, type SavedHome } from '../rules/saved-home.ts'
 import styles from './hide-button.module.css'
+import { localStorageList } from './local-storage-list.ts'
+import { homeFrom } from './saved-homes.ts'
 
 /** Folds the row of a listing into one line, on this device. */
 export function HideButton({ property }: { property: BriefProperty }) {
@@ -63,4 +66,26 @@ function showId({ id }: BriefProperty) {
 /** Without this, the focus would be lost with the button that was pressed. */
 function focus(id: string) {
   requestAnimationFrame(() => document.getElementById(id)?.focus())
+}
+
+const maxHidden = 200
+const empty: readonly SavedHome[] = []
+const hidden = localStorageList('hidden-homes', maxHidden, readHome)
+
+/** Folds a listing on the list, on this device. The one that was hidden first is shown again when there are too many. */
+export function hideHome(property: BriefProperty) {
+  const others = hidden.get().filter(({ id }) => id !== property.id)
+  hidden.set([homeFrom(property), ...others].slice(0, maxHidden))
+}
+
+export const showHome = hidden.remove
+
+/** The homes that the visitor hid, the last first. */
+export function useHiddenHomes() {
+  return { homes: useValueStore(hidden, empty), set: hidden.set, show: showHome }
+}
+
+/** Whether this one is hidden. */
+export function useIsHidden(id: string) {
+  return useValueStore(hidden, empty).some((home) => home.id === id)
 }

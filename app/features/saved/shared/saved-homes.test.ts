@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BriefProperty } from '../../../core/listing/property.ts'
 import { readHome, type SavedHome } from '../rules/saved-home.ts'
-import { hideHome, showHome } from './hidden-homes.ts'
+import { hideHome, showHome } from './hide-button.tsx'
 import { localStorageList } from './local-storage-list.ts'
-import { rememberSeen } from './recent-homes.ts'
+import { rememberSeen } from './saved-homes.ts'
 
 const home: SavedHome = {
   id: 'a1',

@@ -1,13 +1,20 @@
+import { useRouteLoaderData } from 'react-router'
+import { t } from '../../../core/language/translate.ts'
 import type { BriefProperty } from '../../../core/listing/property.ts'
+import { titleIn } from '../../../core/listing/words.ts'
+import { showToast } from '../../../ui/dialog/toast.tsx'
 import { createValueStore, useValueStore } from '../../../ui/store.ts'
 import { maxSaved, readHome, type SavedHome } from '../rules/saved-home.ts'
 import { localStorageList } from './local-storage-list.ts'
 
 /** The number of columns of the comparison (spec 2.10). */
 export const maxCompared = 3
+const maxRecent = 12
 const empty: readonly SavedHome[] = []
 
-const saved = localStorageList('saved-homes', maxSaved, readHome)
+/** The saved homes beside React: for what follows them to an account. */
+export const savedHomes = localStorageList('saved-homes', maxSaved, readHome)
+const recent = localStorageList('recent-homes', maxRecent, readHome)
 const compared = localStorageList('compared-homes', maxCompared, readHome)
 
 export type PanelTab = 'compare' | 'saved'
@@ -19,36 +26,24 @@ export function openSidePanel(tab: PanelTab) {
 }
 
 export function useSavedHomes() {
-  const homes = useValueStore(saved, empty)
-  return {
-    homes,
-    has: (id: string) => has(homes, id),
-    toggle: saved.toggle,
-    remove: saved.remove,
-    insert: saved.insert,
-    refresh: saved.refresh,
-    /** As they are now, also after the render. */
-    get: saved.get,
-  }
+  return useList(savedHomes)
 }
 
 /** `full` when no more can be added ("Three at most"). */
 export function useComparedHomes() {
-  const homes = useValueStore(compared, empty)
-  return {
-    homes,
-    has: (id: string) => has(homes, id),
-    full: homes.length >= maxCompared,
-    toggle: compared.toggle,
-    remove: compared.remove,
-    insert: compared.insert,
-    set: compared.set,
-  }
+  const list = useList(compared)
+  return { ...list, full: list.homes.length >= maxCompared }
+}
+
+/** `get` tells the homes as they are now, also after the render. */
+function useList(list: typeof savedHomes) {
+  const homes = useValueStore(list, empty)
+  return { ...list, homes, has: (id: string) => homes.some((home) => home.id === id) }
 }
 
 /** Updates the stored data of a listing from its current data. */
 export function refreshHome(home: SavedHome) {
-  saved.refresh(home)
+  savedHomes.refresh(home)
   compared.refresh(home)
 }
 
@@ -64,9 +59,49 @@ export function homeFrom(property: BriefProperty): SavedHome {
   return { id, name, language, otherTitle, offer, kind, price, closed, line: address.line, city: address.city, cover }
 }
 
-function has(homes: readonly SavedHome[], id: string) {
-  return homes.some((home) => home.id === id)
+/** Takes a home out of the comparison and offers to undo that. */
+export function useRemoveCompared() {
+  const { remove, insert } = useComparedHomes()
+  return (home: SavedHome) => {
+    const place = remove(home.id)
+    showToast({
+      title: t('Removed from the comparison'),
+      text: titleIn(home).text,
+      icon: 'scale',
+      undo: () => insert(home, place),
+    })
+  }
 }
 
-/** The saved homes beside React: for what follows them to an account. */
-export const savedHomes = saved
+/** Removes a home from the saved list and offers to undo that. */
+export function useRemoveSaved() {
+  const { homes, remove, insert } = useSavedHomes()
+  return (home: SavedHome) => {
+    // With what is kept of it, such as a note.
+    const stored = homes.find(({ id }) => id === home.id) ?? home
+    const place = remove(home.id)
+    showToast({
+      title: t('Removed from saved'),
+      text: titleIn(home).text,
+      icon: 'heart-off',
+      undo: () => insert(stored, place),
+    })
+  }
+}
+
+/** Whether the saved homes are kept in the visitor's account too, and follow it. */
+export function useIsSignedIn() {
+  const site = useRouteLoaderData('root') as { visitor?: unknown } | undefined
+  return Boolean(site?.visitor)
+}
+
+/** Remembers on this device that the page of a listing was opened. The oldest is forgotten. */
+export function rememberSeen(property: BriefProperty) {
+  const others = recent.get().filter(({ id }) => id !== property.id)
+  recent.set([homeFrom(property), ...others].slice(0, maxRecent))
+}
+
+/** The homes whose pages were opened on this device, the last first. */
+export function useRecentHomes() {
+  return { homes: useValueStore(recent, empty), set: recent.set }
+}

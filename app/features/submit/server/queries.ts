@@ -3,7 +3,7 @@ import { mailFrom, queueRecordMails } from '../../../../platform/mail/queued-mai
 import type { Language } from '../../../core/language/language.ts'
 import type { Recipient, Suspicion } from '../../inbox/rules/inquiry.ts'
 import { freeReference, freeReferences } from '../../inbox/server/messages/reference-queries.ts'
-import { titleFrom } from '../../listings/server/title-queries.ts'
+import { titleFrom } from '../../listings/server/queries.ts'
 import { findNewestLink } from '../../owners/server/links/link-queries.ts'
 import type { SubmissionRecord, SubmittedProperty } from '../rules/submitted-property.ts'
 

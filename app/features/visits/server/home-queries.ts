@@ -6,8 +6,7 @@ import { emptySearch } from '../../../core/listing/search/property-search.ts'
 import { titleIn } from '../../../core/listing/words.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
 import { listBrief } from '../../browse/server/queries.ts'
-import { findProperty } from '../../listings/server/queries.ts'
-import { titleFrom } from '../../listings/server/title-queries.ts'
+import { findProperty, titleFrom } from '../../listings/server/queries.ts'
 
 /** Whether the public sees a home, and whether it is rented or sold. */
 export function findVisitedHome(db: Db, id: string) {

@@ -6,8 +6,12 @@ import { PropertyPrice } from '../../../features/browse/shared/card/property-pri
 import { PropertyTitle } from '../../../features/browse/shared/card/property-title.tsx'
 import { PropertyPhoto } from '../../../features/browse/shared/photo/property-photo.tsx'
 import type { SavedHome } from '../../../features/saved/rules/saved-home.ts'
-import { useRemoveCompared } from '../../../features/saved/shared/remove-compared.ts'
-import { maxCompared, openSidePanel, useComparedHomes } from '../../../features/saved/shared/saved-homes.ts'
+import {
+  maxCompared,
+  openSidePanel,
+  useComparedHomes,
+  useRemoveCompared,
+} from '../../../features/saved/shared/saved-homes.ts'
 import { RoundButton, textLinkClass } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'

@@ -2,9 +2,12 @@ import { Link } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
 import { titleIn } from '../../../core/listing/words.ts'
 import { paths } from '../../../core/paths.ts'
-import { useRemoveSaved } from '../../../features/saved/shared/remove-saved.ts'
-import { useComparedHomes, useSavedHomes } from '../../../features/saved/shared/saved-homes.ts'
-import { useIsSignedIn } from '../../../features/saved/shared/signed-in.ts'
+import {
+  useComparedHomes,
+  useIsSignedIn,
+  useRemoveSaved,
+  useSavedHomes,
+} from '../../../features/saved/shared/saved-homes.ts'
 import { RoundButton, textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'

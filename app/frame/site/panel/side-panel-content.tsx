@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
 import { titleIn } from '../../../core/listing/words.ts'
 import { paths } from '../../../core/paths.ts'
-import { useRemoveCompared } from '../../../features/saved/shared/remove-compared.ts'
 import {
   maxCompared,
   openSidePanel,
   type PanelTab,
   useComparedHomes,
+  useRemoveCompared,
   useSavedHomes,
 } from '../../../features/saved/shared/saved-homes.ts'
 import { textLinkClass } from '../../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { admitted } from '#app/features/accounts/server/guards.ts'
 import { changeProfile } from '#app/features/accounts/server/own-profile.ts'
+
 import { changeOwnState } from '#app/features/owners/server/own-state.ts'
 import { requireOwner } from '#app/features/owners/server/owner-guard.ts'
 import { type Call, isByScript } from '#platform/http/call.ts'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { AccountProfile } from '#app/features/accounts/server/own-profile.ts'
+
 import type { OwnSummary } from '#app/features/owners/server/own-list-queries.ts'
 import { FormNote } from '../../../../core/forms/form-note.tsx'
 import { t } from '../../../../core/language/translate.ts'

@@ -5,8 +5,8 @@ import { HomeRow } from '../../../../frame/site/panel/home-row.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/dialog/toast.tsx'
 import type { SavedHome } from '../../../saved/rules/saved-home.ts'
-import { useHiddenHomes } from '../../../saved/shared/hidden-homes.ts'
-import { useRecentHomes } from '../../../saved/shared/recent-homes.ts'
+import { useHiddenHomes } from '../../../saved/shared/hide-button.tsx'
+import { useRecentHomes } from '../../../saved/shared/saved-homes.ts'
 import styles from './device-lists.module.css'
 
 /** The homes whose pages were opened last on this device. */

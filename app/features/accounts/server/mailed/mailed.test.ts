@@ -9,6 +9,7 @@ import { findAsking } from '../../../office/server/today-queries.ts'
 import { openListing } from '../../../owners/server/links/opened-link.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
 import { findAccountProfile } from '../own-profile.ts'
+
 import { listSessions } from '../session-queries.ts'
 import { type AccountSite, openAccountSite } from '../test-account-site.ts'
 import { testHash } from '../test-accounts.ts'

@@ -1,9 +1,8 @@
 import { t } from '../../../../core/language/translate.ts'
 import { agencyPath, agentPath, localPath } from '../../../../core/paths.ts'
 import type { AgentCard } from '../../../agents/rules/agent.ts'
-import { spokenText } from '../../../agents/rules/spoken-languages.ts'
-import { Portrait } from '../../../agents/shared/portrait.tsx'
-import { pictured } from '../../../agents/shared/real-people.ts'
+import { spokenText } from '../../../agents/rules/agent.ts'
+import { Portrait, pictured } from '../../../agents/shared/portrait.tsx'
 import styles from './contact.module.css'
 
 /** The agent of a listing, with a link to the page. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
-import { stopRefused } from '../../../alerts/server/refusal-queries.ts'
+import { stopRefused } from '../../../alerts/server/retention-queries.ts'
 import { lockThread } from '../reply/reply-queries.ts'
 import { mailIdsIn } from './inbound-queries.ts'
 import type { Bounce } from './read-bounce.ts'

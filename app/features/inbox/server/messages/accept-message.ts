@@ -3,7 +3,7 @@ import { createAddressLimiter, createLimiter, limiterOf } from '../../../../../p
 import { doubtAbout } from '../../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { currentLanguage } from '../../../../core/language/language.ts'
-import { findShownAccount } from '../../../agents/server/mailbox-queries.ts'
+import { findShownAccount } from '../../../agents/server/people-queries.ts'
 import type { ReceivedMessage } from '../../rules/inquiry-form.ts'
 import { findRepeat, insertMessage } from './queries.ts'
 import { createReceipts, mailsFor } from './receipts.ts'

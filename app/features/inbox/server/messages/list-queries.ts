@@ -5,7 +5,7 @@ import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { mailFrom } from '../../../../../platform/mail/queued-mail-queries.ts'
 import { type SearchWord, searchWords } from '../../../../core/words/search-words.ts'
 import type { Scope } from '../../../accounts/rules/permissions.ts'
-import { titleFrom } from '../../../listings/server/title-queries.ts'
+import { titleFrom } from '../../../listings/server/queries.ts'
 import { type Message, type MessageKind, type MessageState, messageStates } from '../../rules/inquiry.ts'
 import { maxCounted } from '../../rules/thread.ts'
 

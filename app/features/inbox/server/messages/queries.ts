@@ -3,7 +3,7 @@ import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { queueMail, queueRecordMails } from '../../../../../platform/mail/queued-mail-queries.ts'
 import type { Language } from '../../../../core/language/language.ts'
 import { normalise } from '../../../../core/words/normalise.ts'
-import { findAgentMailbox } from '../../../agents/server/mailbox-queries.ts'
+import { findAgentMailbox } from '../../../agents/server/people-queries.ts'
 import { queueEvents } from '../../../connections/server/event-queries.ts'
 import type { Message, MessageKind, MessageState, Recipient, Suspicion } from '../../rules/inquiry.ts'
 import { enterThread } from '../enter-queries.ts'
@@ -28,8 +28,8 @@ export interface NewMessage {
   state: MessageState
   /** Messages with the same key are the same message; null: every submit is a new one. */
   submitKey: string | null
-  /** True for the demo's messages: no mail about them is ever sent. */
-  sample?: boolean
+  /** Of the demo, with what is the same at every first start: no mail about it is ever sent. */
+  sample?: { id: string; reference: string; note: string }
 }
 
 export interface KeptMessage {
@@ -50,8 +50,7 @@ export async function insertMessage(
   mails: readonly Recipient[],
   now: Date,
 ): Promise<KeptMessage> {
-  const id = randomUUID()
-  const reference = await freeReference(tx)
+  const { id, reference, note } = message.sample ?? { id: randomUUID(), reference: await freeReference(tx), note: '' }
   const property = await findSubject(tx, message.propertyId)
   const { kind, address, name, email, phone, subject, consent, suspicion, state } = message
   const { numInsertedOrUpdatedRows } = await tx
@@ -72,11 +71,11 @@ export async function insertMessage(
       consent,
       suspicion,
       state,
-      note: '',
+      note,
       search_key: searchKeyOf({ ...message, reference, titles: property ? [property.name, property.other_title] : [] }),
       created_at: now,
       updated_at: now,
-      sample: message.sample ?? false,
+      sample: message.sample !== undefined,
       language: message.language ?? 'en',
     })
     .onConflict((conflict) => conflict.column('submit_key').doNothing())
@@ -96,7 +95,7 @@ export async function insertMessage(
     propertyId: property?.id ?? null,
     agentId: message.agentId ?? null,
     language: message.language ?? 'en',
-    sample: message.sample ?? false,
+    sample: message.sample !== undefined,
     createdAt: now,
     titles: property ? [property.name, property.other_title] : [],
   })
@@ -126,7 +125,7 @@ async function noticeAgent(
 type Searched = Pick<Message, 'reference' | 'name' | 'email' | 'phone' | 'address' | 'subject'>
 
 /** The text in which staff search; `titles` of the property, in both languages. */
-export function searchKeyOf(facts: Searched & { titles: readonly string[] }) {
+function searchKeyOf(facts: Searched & { titles: readonly string[] }) {
   const { reference, name, email, phone, address, subject, titles } = facts
   return normalise([reference, name, email, phone, address, subject, ...titles].join(' '))
 }

@@ -6,7 +6,7 @@ import { localPath, propertyPath, visitTimesPath } from '../../../../core/paths.
 import { formatPhone } from '../../../../core/phone.ts'
 import { hasName } from '../../../accounts/rules/account.ts'
 import type { Company } from '../../../company/rules/company.ts'
-import { titleFrom } from '../../../listings/server/title-queries.ts'
+import { titleFrom } from '../../../listings/server/queries.ts'
 import { bookableFrom, shownDays } from '../../../visits/rules/visit-times.ts'
 import { clockTime, visitDay, visitMoment } from '../../../visits/rules/visit-words.ts'
 import { listTimes } from '../../../visits/server/offers/time-queries.ts'

@@ -13,7 +13,7 @@ import { currentLanguage, type Language } from '../../../../core/language/langua
 import { t } from '../../../../core/language/translate.ts'
 import { formatMoment } from '../../../../core/moments.ts'
 import type { Scope } from '../../../accounts/rules/permissions.ts'
-import { exportCells, exportHeaders } from '../../../imports/rules/export-row.ts'
+import { exportCells, exportHeaders } from '../../../imports/rules/import-columns.ts'
 import { loadStaffProperties } from '../../../listings/server/rows.ts'
 import type { BulkReport } from '../../rules/bulk.ts'
 import { obstacleText } from '../../rules/bulk-words.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { instantValue } from '../../../../../platform/database/raw-sql.ts'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
-import { titleFrom } from '../../../listings/server/title-queries.ts'
+import { titleFrom } from '../../../listings/server/queries.ts'
 import type { StandingVisits } from '../../rules/bulk.ts'
 
 /** The homes that an act has changed and that have booked visits to come, the next visit first. */

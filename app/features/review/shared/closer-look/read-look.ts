@@ -1,4 +1,4 @@
-import { coverUrls } from '#app/features/listings/server/cover-urls.ts'
+import { coverUrls } from '#app/features/listings/server/download-urls.ts'
 import { readKeptLook } from '#app/features/review/server/closer-look/kept-look.ts'
 import type { Services } from '../../../../../web/services.ts'
 import type { StaffProperty } from '../../../../core/listing/property.ts'
