@@ -5,7 +5,7 @@ import { type Customer, type PropertyFacts, type StaffProperty, shortAddress } f
 import type { Person } from '../../accounts/rules/account.ts'
 import { insertAudits } from '../../history/server/history-queries.ts'
 import { insertProperties } from '../../listings/server/queries.ts'
-import { insertSubmissions } from '../../submit/server/queries.ts'
+import { insertSubmissions, senderLanguage } from '../../submit/server/queries.ts'
 import type { BatchRow } from './import-queries.ts'
 
 /** Rows that are written before others get their turn. */
@@ -61,11 +61,12 @@ export async function insertListings(tx: Db, batch: BatchRow, person: Person, ro
   }
   const ids = rows.map(({ id }) => id)
   await tx.updateTable('property').set(owners).where('id', 'in', ids).execute()
-  const submissions = rows.map(({ id, number }) => ({
+  const submissions = rows.map(({ id, number, facts }) => ({
     propertyId: id,
     submitKey: `import ${batch.id} ${number}`,
     suspicion: null,
-    language: batch.language,
+    // The office reads its own language, not that of the owners.
+    language: person.role === 'manager' ? facts.language : senderLanguage(batch.language, facts.language),
   }))
   await insertSubmissions(tx, submissions, at)
   const entries = ids.map((propertyId) => ({ propertyId, what: 'imported', from: null, to: batch.file_name, person }))
