@@ -1,8 +1,10 @@
+import { tryGetContext } from 'hono/context-storage'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { queueMail } from '../../../../platform/mail/queued-mail-queries.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import type { AccountEvent } from '../rules/account-events.ts'
 import { isInOffice } from '../rules/in-office.ts'
+import { deviceOf } from '../rules/session.ts'
 
 /** What the history says of somebody in the office; that codes were wrong is no change. */
 const deeds: Record<Exclude<AccountEvent, 'codes-wrong'>, readonly [what: string, to: boolean]> = {
@@ -35,5 +37,7 @@ export async function tellHolder(tx: Db, accountId: string, event: AccountEvent,
     await insertAudit(tx, { what, subject: `account:${accountId}`, from: null, to: value, person }, at)
   }
   const mailbox = { accountId, email: to ?? account.email, language: account.language }
-  await queueMail(tx, 'account-event', mailbox, { event }, at)
+  // None asks where a command does it.
+  const device = deviceOf(tryGetContext()?.req.header('User-Agent')) || undefined
+  await queueMail(tx, 'account-event', mailbox, { event, device }, at)
 }

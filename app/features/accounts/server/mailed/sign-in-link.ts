@@ -10,6 +10,7 @@ import { wrongEmail } from '../../../../core/field-rules.ts'
 import { currentLanguage } from '../../../../core/language/language.ts'
 import { ownPath } from '../../../../core/posted-form.ts'
 import { emailKey, mailedTexts, signInLinkLife, signInTexts } from '../../rules/account.ts'
+import { deviceOf } from '../../rules/session.ts'
 import { findAccount } from '../account-queries.ts'
 import { type Entered, enter } from '../sign-in.ts'
 import { createMailTurns, refuseLinkGuess, refuseWrongLink } from './mail-turns.ts'
@@ -54,18 +55,25 @@ export async function askForSignInLink(
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: https ?? false } as const
   setCookie(c, nameOf(https), browser, { ...attributes, maxAge: signInLinkLife / 1000 })
   const wait = turns.takeMail(services, email)
-  if (wait === 0) await keep(services, { email, browser, next: ownPath(next, '') })
+  if (wait === 0) await keep(call, { email, browser, next: ownPath(next, '') })
   return { done: { wait } }
 }
 
 async function keep(
-  { store, secret, outbox, now = Date.now }: Services,
+  { c, services: { store, secret, outbox, now = Date.now } }: Call,
   asked: { email: string; browser: string; next: string },
 ) {
   const at = new Date(now())
   await store.db.transaction().execute(async (tx) => {
     const id = await insertSignInLink(tx, secret, asked, at)
-    await queueMail(tx, 'sign-in-link', { email: emailKey(asked.email), language: currentLanguage() }, { id }, at)
+    const device = deviceOf(c.req.header('User-Agent')) || undefined
+    await queueMail(
+      tx,
+      'sign-in-link',
+      { email: emailKey(asked.email), language: currentLanguage() },
+      { id, device },
+      at,
+    )
   })
   outbox?.wake()
 }

@@ -10,6 +10,7 @@ import { currentLanguage } from '../../../../core/language/language.ts'
 import { t } from '../../../../core/language/translate.ts'
 import { maxEmailLetters, resetTexts, signInTexts } from '../../rules/account.ts'
 import { wrongPassword } from '../../rules/password-change.ts'
+import { deviceOf } from '../../rules/session.ts'
 import { findAccountById, replacePassword } from '../account-queries.ts'
 import { refuseOften } from '../guess-limits.ts'
 import { giveDeviceCookie } from '../sessions/device-cookie.ts'
@@ -38,7 +39,8 @@ export function askForResetLink(call: Call, email: string): Answer {
   if (!origin) return refuse(503, resetTexts.noMail)
   if (!takeTurn(call, asking(services))) return refuse(429, signInTexts.often)
   const language = currentLanguage()
-  const isTaken = tasks.add(() => mailResetLink(services, { email, origin, language }))
+  const device = deviceOf(c.req.header('User-Agent'))
+  const isTaken = tasks.add(() => mailResetLink(services, { email, origin, language, device }))
   return isTaken ? { done: undefined } : refuseOften(call, 60_000)
 }
 

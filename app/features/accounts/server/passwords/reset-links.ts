@@ -27,7 +27,7 @@ type Needs = Pick<Services, 'store' | 'secret' | 'sendResetMail' | 'now' | 'mono
  */
 export async function mailResetLink(
   services: Needs,
-  { email, origin, language }: { email: string; origin: string; language: Language },
+  { email, origin, language, device }: { email: string; origin: string; language: Language; device: string },
 ): Promise<void> {
   const { store, secret, sendResetMail, now = Date.now } = services
   const account = await findAccount(store.db, email)
@@ -35,7 +35,8 @@ export async function mailResetLink(
   const expires = now() + resetLife
   const token = signToken(secret, 'reset', { expires, subject: account.id, boundTo: resetBond(account) })
   const path = localPath(paths.resetPassword, language)
-  sendResetMail?.(account.email, `${origin}${path}?${new URLSearchParams({ token })}`, language)
+  const link = `${origin}${path}?${new URLSearchParams({ token })}`
+  sendResetMail?.(account.email, { link, device }, language)
 }
 
 /** Whether the account may be mailed now; counts the mail if so. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inLanguage } from '../../../../../platform/http/request-language.ts'
+import type { MailDetails } from '../../../../../platform/mail/kinds.ts'
 import { type Mailer, MailTrouble } from '../../../../../platform/mail/mail.ts'
 import { composeMail } from '../../../../../platform/mail/outgoing-mail.ts'
 import type { Language } from '../../../../core/language/language.ts'
@@ -32,8 +33,8 @@ export function createResetMail({ mailer, from, company, log, rest = afterDelay 
   const closing = Promise.withResolvers<void>()
   let closed = false
 
-  async function deliver(to: string, link: string, language: Language) {
-    const facts = { company: await company(), email: to, details: { link } }
+  async function deliver(to: string, details: MailDetails['password-reset'], language: Language) {
+    const facts = { company: await company(), email: to, details, now: new Date() }
     const frame = { mailId: randomUUID(), company: facts.company, from, email: to }
     const mail = inLanguage(language, () => composeMail(frame, writePasswordReset(facts)))
     for (const pause of [...pauses, undefined]) {
@@ -49,8 +50,8 @@ export function createResetMail({ mailer, from, company, log, rest = afterDelay 
   }
 
   return {
-    send(to: string, link: string, language: Language = 'en'): void {
-      const sending = deliver(to, link, language)
+    send(to: string, details: MailDetails['password-reset'], language: Language = 'en'): void {
+      const sending = deliver(to, details, language)
         .catch((err) => log?.warn({ err }, 'A link to choose a new password could not be written.'))
         .finally(() => open.delete(sending))
       open.add(sending)
