@@ -62,7 +62,7 @@ beforeAll(async () => {
     ...site,
     ...site.settings,
     siteUrl: undefined,
-    sendResetMail: async (_: string, link: string) => void mailed.push(link),
+    sendResetMail: async (_: string, { link }: { link: string }) => void mailed.push(link),
   }
   const log = { info: () => {}, error: () => {} } as never
   const app = createApp({

@@ -49,6 +49,23 @@ test.each([
   expect(text).toContain('Please confirm first that it is you.')
 })
 
+test('whoever changes the password is told by mail on which device it was done', async () => {
+  const headers = {
+    Cookie: (await site.headersOf('agent')).Cookie!,
+    'User-Agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0',
+  }
+  await pages.post(paths.changePassword, { do: 'prove', password }, headers)
+  const fresh = 'nine herons at low tide'
+  const changed = await pages.post(
+    paths.changePassword,
+    { do: 'password', old: password, fresh, again: fresh },
+    headers,
+  )
+  expect(changed.status).toBe(303)
+  const told = await site.store.db.selectFrom('notice').select('details').where('kind', '=', 'account-event').execute()
+  expect(told).toMatchObject([{ details: { event: 'password-changed', device: 'Mac, Firefox' } }])
+})
+
 test('the proof leads to pages of this site alone', async () => {
   const Cookie = (await site.headersOf('manager')).Cookie!
   await pages.post(paths.changePassword, { do: 'prove', password }, { Cookie })

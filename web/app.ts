@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { contextStorage } from 'hono/context-storage'
 import { requestId } from 'hono/request-id'
 import { createApi, createImages } from '../api/api.ts'
 import { currentLanguage, type Language, languages, localeOf } from '../app/core/language/language.ts'
@@ -66,6 +67,7 @@ export function createApp(options: AppOptions) {
   const admit = admitBodies(addressOf)
   const answerPage = createPageAnswer(options.pages, clientFolder ? 'production' : 'development', services, log)
 
+  app.use(contextStorage())
   app.use(speakByPath)
   // A length of 0: ids that clients send are never used.
   app.use(requestId({ limitLength: 0, generator: () => randomBytes(9).toString('base64url') }))

@@ -13,6 +13,8 @@ import { insertInvitation } from '../app/features/agents/server/invitation-queri
 import { askForAlert } from '../app/features/alerts/server/ask-queries.ts'
 import { lookForNews } from '../app/features/alerts/server/news.ts'
 import { confirmedAlert, flat, request } from '../app/features/alerts/server/test-alerts.ts'
+import { demoCompany } from '../app/features/company/rules/demo-company.ts'
+import { withLogoUrl } from '../app/features/company/server/queries.ts'
 import { insertMessage } from '../app/features/inbox/server/messages/queries.ts'
 import { sampleMessage } from '../app/features/inbox/server/messages/test-messages.ts'
 import { insertReply } from '../app/features/inbox/server/reply/reply-queries.ts'
@@ -27,7 +29,7 @@ import { customer, sample } from '../platform/database/test-databases.ts'
 import type { MailDetails, MailKind } from '../platform/mail/kinds.ts'
 import type { MailFacts } from '../platform/mail/mail-content.ts'
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.ts'
-import { writtenMail } from '../platform/mail/test-writing.ts'
+import { site as origin, writtenMail } from '../platform/mail/test-writing.ts'
 import { createMailWriters } from './mail-writers.ts'
 
 const sender = {
@@ -129,7 +131,8 @@ async function writeAll(language: Language) {
   const mails = new Map<string, OutgoingMail>()
   for (const kind of Object.keys(told) as MailKind[]) {
     for (const [at, { details, ...facts }] of (told[kind] as Told<MailKind>[]).entries()) {
-      const mail = await writtenMail(writers, kind, details, { now: new Date(site.clock.now), ...facts, language })
+      const here = { company: withLogoUrl(demoCompany, origin), now: new Date(site.clock.now), language }
+      const mail = await writtenMail(writers, kind, details, { ...here, ...facts })
       expect(mail, kind).toBeDefined()
       mails.set(at === 0 ? kind : `${kind} ${at + 1}`, mail!)
     }
@@ -238,7 +241,16 @@ async function everyKind(site: VisitSite, language: Language): Promise<{ [Kind i
       { ...ofHome, details: { linkId } },
       { ...ofHome, email: account.email, details: { linkId, more: [secondId] } },
     ],
-    decision: decisions.map((decisionId) => ({ ...ofHome, details: { decisionId: decisionId!, linkId } })),
+    decision: [
+      ...decisions.map((decisionId) => ({ ...ofHome, details: { decisionId: decisionId!, linkId } })),
+      {
+        ...ofHome,
+        details: {
+          ...{ decisionId: decisions[0]!, linkId },
+          more: decisions.slice(1).map((decisionId) => ({ decisionId: decisionId!, linkId })),
+        },
+      },
+    ],
     'owner-sheet': [{ ...ofHome, details: { month: '2026-06' } }],
     'owner-visit': [
       { propertyId: 'open-0', details: { eventId: visits.booked! } },
@@ -256,18 +268,21 @@ async function everyKind(site: VisitSite, language: Language): Promise<{ [Kind i
     'sign-in-link': [
       {
         email: account.email,
-        details: { id: await insertSignInLink(db, secret, { email: account.email, browser: 'a', next: '/' }, at) },
+        details: {
+          id: await insertSignInLink(db, secret, { email: account.email, browser: 'a', next: '/' }, at),
+          device: 'iPhone, Safari',
+        },
       },
       { email: customer.email, details: { id: 'a link that has ended' } },
     ],
     'change-email': [
       { details: { id: await putEmailChange(db, secret, { accountId: account.id, email: 'new@mail.example' }, at) } },
     ],
-    'account-event': accountEvents.map((event) => ({ details: { event } })),
+    'account-event': accountEvents.map((event) => ({ details: { event, device: 'Windows, Chrome' } })),
     'role-asked': [{ details: { accountId: askedBy } }],
     'role-answer': [{ details: { role: 'agent', granted: true } }, { details: { role: 'agency', granted: false } }],
     'account-deleted': [{ details: { listings: 2, fate: 'keep' } }, { details: { listings: 1, fate: 'take-down' } }],
-    'password-reset': [{ details: { link: 'https://fundy.example/reset-password?token=a' } }],
+    'password-reset': [{ details: { link: 'https://fundy.example/reset-password?token=a', device: 'Mac, Safari' } }],
     'mail-test': [{ details: {} }],
     'agent-invitation': [
       {

@@ -1,6 +1,11 @@
 import type { AccountEvent } from '../../app/features/accounts/rules/own-account.ts'
 import type { ImportResult } from '../../app/features/imports/rules/import-batch.ts'
 
+interface ToldDecision {
+  decisionId: string
+  linkId: string
+}
+
 /**
  * Every kind of mail with what is stored beside it until it is sent: ids of what it tells of, never a token. Its writer reads the
  * rest then. A name or a shape that changes must still be read as it was: queues of earlier versions hold it.
@@ -14,7 +19,8 @@ export interface NoticeDetails {
   'change-waits': { decisionId?: string }
   /** `more`: links of other homes of the same owner. */
   'still-available': { linkId: string; more?: string[] }
-  decision: { decisionId: string; linkId: string }
+  /** `more`: decisions on other homes of the same owner, which came before the mail left. */
+  decision: ToldDecision & { more?: ToldDecision[] }
   'owner-sheet': { month: string }
   'owner-visit': { eventId: string }
   'import-done': ImportResult
@@ -22,9 +28,10 @@ export interface NoticeDetails {
   'thread-reply': { entryId: string }
   'alert-link': { subscriber: string }
   'sign-up': { id: string }
-  'sign-in-link': { id: string }
+  /** `device`: as `deviceOf` names the one that asked, here and below. */
+  'sign-in-link': { id: string; device?: string }
   'change-email': { id: string }
-  'account-event': { event: AccountEvent }
+  'account-event': { event: AccountEvent; device?: string }
   'role-asked': { accountId: string }
   'role-answer': { role: 'agent' | 'agency'; granted: boolean }
   'account-deleted': { listings: number; fate: 'take-down' | 'keep' }
@@ -50,7 +57,7 @@ export interface RecordMails {
 
 /** Mails that leave at once and are never stored: one holds the only copy of a secret, the other is asked for by whoever waits for it. */
 export interface DirectDetails {
-  'password-reset': { link: string }
+  'password-reset': { link: string; device?: string }
   'mail-test': object
 }
 

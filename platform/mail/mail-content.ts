@@ -1,5 +1,9 @@
 import type { Language } from '../../app/core/language/language.ts'
 import { t } from '../../app/core/language/translate.ts'
+import { pictureUrl } from '../../app/core/listing/image.ts'
+import { isPublic, type Property, shortAddress } from '../../app/core/listing/property.ts'
+import { titleIn } from '../../app/core/listing/words.ts'
+import { formatMoment } from '../../app/core/moments.ts'
 import type { Company } from '../../app/features/company/rules/company.ts'
 import { inLanguage } from '../http/request-language.ts'
 import type { MailDetails, MailKind } from './kinds.ts'
@@ -15,8 +19,8 @@ export type Fact = readonly [label: string, value: string]
 export interface HomeCard {
   title: string
   lines: readonly string[]
-  /** Above the title. */
-  price?: string
+  /** Above the title: its price, or what was decided on it. */
+  head?: string
   link?: string
   picture?: string | false
 }
@@ -33,8 +37,8 @@ export type Block =
   | { homes: readonly HomeCard[] }
   /** What the mail is for; its address stands below it in clear. */
   | { button: Link }
-  /** Several answers, the likely one first. */
-  | { answers: readonly Link[] }
+  /** Several answers, the likely one first, each with what it does; `all`: the page that has them all. */
+  | { answers: readonly (Link & { hint: string })[]; all: string }
   /** What may be done besides. */
   | { links: readonly Link[] }
 
@@ -96,11 +100,23 @@ export async function toPerson(
   return { ...(await inLanguage(language, write)), to: email, language }
 }
 
-/** What the company is mailed, for the agent of the listing; they answer in the office. */
-export function forAgent(content: MailContent, link: string): MailContent {
+/** When something was done and on which device, by which its reader tells whether it was them. */
+export function deedFacts(at: Date, device = ''): { facts: Fact[] } {
+  const when = t('{when} (Atlantic time)', { when: formatMoment(at.toISOString()) })
+  return { facts: [[t('When'), when], ...(device ? [[t('Device'), device] as const] : [])] }
+}
+
+/** What the company is mailed, for the agent of the listing. */
+export function forAgent(content: MailContent): MailContent {
+  return { ...content, why: [t('You get this mail because you are the agent. The company has it, too.')] }
+}
+
+/** A listing with its cover, where visitors see it: no other picture can be read without signing in. */
+export function listingCard(listing: Property, siteUrl: string): HomeCard {
+  const [cover] = listing.pictures
   return {
-    ...content,
-    blocks: [...content.blocks, { links: [{ text: t('Answer in the office'), link }] }],
-    why: [t('You get this mail because you are the agent. The company has it, too.')],
+    title: titleIn(listing).text,
+    lines: [shortAddress(listing)],
+    picture: isPublic(listing) && cover && siteUrl + pictureUrl(cover.path, 320),
   }
 }

@@ -36,7 +36,9 @@ function blockHtml(block: Block): string {
   if ('chips' in block) return chips(block.chips)
   if ('homes' in block) return block.homes.map(block.homes.length > 1 ? homeRow : homeCard).join('')
   if ('button' in block) return `${button(block.button, 'margin:24px 0 0')}${copyAddress(block.button.link)}`
-  if ('answers' in block) return block.answers.map(answer).join('')
+  if ('answers' in block) {
+    return block.answers.map(answer).join('') + copyAddress(block.all, t('All of them are on one page'))
+  }
   return `<p style="margin:16px 0 0;font-size:15px">${block.links.map(anchor).join(' &nbsp;·&nbsp; ')}</p>`
 }
 
@@ -48,7 +50,7 @@ function mark({ logoUrl, name }: Company) {
 }
 
 function heading(title: string) {
-  return `<h1 ${paint({ text: 'ink' }, `margin:0;${headFont};font-size:28px;line-height:1.15;font-weight:700;letter-spacing:-.02em`)}>${escapeHtml(title)}</h1>`
+  return `<h1 ${paint({ text: 'ink' }, `margin:0;${headFont};font-size:28px;line-height:1.15;font-weight:700;letter-spacing:-.02em`)}>${unbroken(title)}</h1>`
 }
 
 function paragraph(text: string, style: string) {
@@ -56,7 +58,13 @@ function paragraph(text: string, style: string) {
 }
 
 function lines(text: string) {
-  return escapeHtml(readable(text)).replaceAll('\n', '<br>')
+  return unbroken(readable(text)).replaceAll('\n', '<br>')
+}
+
+/** Text whose telephone numbers and references stay on one line. */
+function unbroken(text: string) {
+  const kept = '<span style="white-space:nowrap">$&</span>'
+  return escapeHtml(text).replace(/\b(?:\d{3}[-\s]\d{3}-\d{4}|F-[A-Z0-9]{6})\b/g, kept)
 }
 
 function below(parts: string[], style = 'margin:20px 0 0;padding:18px 0 0') {
@@ -69,7 +77,7 @@ function factRows(facts: readonly Fact[]) {
     'padding:10px 0;vertical-align:top;border-top-width:1px;border-top-style:solid;font-size:15px;line-height:1.4'
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" width="128" ${paint({ text: 'muted', edge: 'line' }, `${line};width:128px;padding-right:12px;text-align:left;font-weight:400;overflow-wrap:normal`)}>${escapeHtml(label)}</th><td ${paint({ text: 'ink', edge: 'line' }, `${line};font-weight:600`)}>${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" width="128" ${paint({ text: 'muted', edge: 'line' }, `${line};width:128px;padding-right:12px;text-align:left;font-weight:400;overflow-wrap:normal`)}>${escapeHtml(label)}</th><td ${paint({ text: 'ink', edge: 'line' }, `${line};font-weight:600`)}>${unbroken(value)}</td></tr>`,
   )
   return `<table class="m-f" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0">${rows.join('')}</table>`
 }
@@ -85,7 +93,7 @@ function calendarLeaf(day: string, facts: readonly Fact[]) {
   const leaf = `<table role="presentation" width="76" cellpadding="0" cellspacing="0" ${paint({ fill: 'surface', edge: 'line' }, 'border-width:1px;border-style:solid;border-radius:10px;border-spacing:0;overflow:hidden;text-align:center')}><tr><td ${paint({ fill: 'leaf', text: 'onLeaf' }, 'padding:4px 0;border-radius:9px 9px 0 0;font-size:13px;font-weight:600')}>${escapeHtml(month)}</td></tr><tr><td ${paint({ text: 'ink' }, `padding:5px 0 0;${headFont};font-size:32px;line-height:1;font-weight:700`)}>${date}</td></tr><tr><td ${paint({ text: 'muted' }, 'padding:2px 0 8px;font-size:14px')}>${escapeHtml(shortWeekday(day))}</td></tr></table>`
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" ${paint({ text: 'muted' }, 'padding:3px 12px 3px 0;vertical-align:top;text-align:left;font-weight:400;white-space:nowrap')}>${escapeHtml(label)}</th><td ${paint({ text: 'ink' }, 'padding:3px 0;vertical-align:top;font-weight:600')}>${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" ${paint({ text: 'muted' }, 'padding:3px 12px 3px 0;vertical-align:top;text-align:left;font-weight:400;white-space:nowrap')}>${escapeHtml(label)}</th><td ${paint({ text: 'ink' }, 'padding:3px 0;vertical-align:top;font-weight:600')}>${unbroken(value)}</td></tr>`,
   )
   return panel(
     `<td width="94" style="padding:14px 0 14px 14px;vertical-align:top">${leaf}</td><td style="padding:14px 16px;vertical-align:middle"><table class="m-c" cellpadding="0" cellspacing="0" style="font-size:15px;line-height:1.4">${rows.join('')}</table></td>`,
@@ -105,14 +113,14 @@ function homeRow(home: HomeCard) {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${paint({ edge: 'line' }, 'margin:14px 0 0;border-top-width:1px;border-top-style:solid')}><tr>${homeCells(home, 0)}</tr></table>`
 }
 
-function homeCells({ price, title, lines: more, link, picture }: HomeCard, side: number) {
+function homeCells({ head, title, lines: more, link, picture }: HomeCard, side: number) {
   const around = (html: string) =>
     link ? `<a href="${escapeHtml(link)}" ${paint({ text: 'ink' }, 'text-decoration:none')}>${html}</a>` : html
   const image = picture
     ? `<td class="m-h" width="${154 + side}" style="width:1px;padding:14px 18px 14px ${side}px;vertical-align:top">${around(`<img src="${escapeHtml(picture)}" width="136" height="102" alt="" style="display:block;width:136px;height:102px;object-fit:cover;border-radius:9px;border:0">`)}</td>`
     : ''
-  const first = price
-    ? `<span ${paint({ text: 'ink' }, 'font-size:19px;font-weight:700')}>${escapeHtml(price)}</span><br>`
+  const first = head
+    ? `<span ${paint({ text: 'ink' }, 'font-size:19px;font-weight:700')}>${escapeHtml(head)}</span><br>`
     : ''
   const words = `${first}<strong ${paint({ text: 'ink' }, 'font-size:16px;font-weight:600')}>${escapeHtml(title)}</strong>${more.map((line) => `<br><span ${paint({ text: 'muted' })}>${escapeHtml(line)}</span>`).join('')}`
   return `${image}<td style="padding:14px ${side}px 14px ${picture ? 0 : side}px;vertical-align:middle;font-size:15px;line-height:1.45">${around(words)}</td>`
@@ -132,19 +140,19 @@ function button({ text, link }: Link, style: string) {
 }
 
 /** One of several: as wide as the column, the first one filled. */
-function answer({ text, link }: Link, at: number) {
+function answer({ text, hint, link }: Link & { hint: string }, at: number) {
   const look = at === 0 ? ({ fill: 'primary', edge: 'primary' } as const) : ({ edge: 'strong' } as const)
-  const ink = at === 0 ? 'onPrimary' : 'ink'
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:${at === 0 ? 22 : 8}px 0 0"><tr><td ${paint(look, 'border-width:1px;border-style:solid;border-radius:12px;mso-padding-alt:15px 18px')}><a href="${escapeHtml(link)}" ${paint({ text: ink }, 'display:block;padding:15px 18px;font-weight:600;line-height:1.3;text-decoration:none')}>${escapeHtml(text)}</a></td></tr></table>`
+  const [ink, pale] = at === 0 ? (['onPrimary', 'onPrimary'] as const) : (['ink', 'muted'] as const)
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:${at === 0 ? 22 : 8}px 0 0"><tr><td ${paint(look, 'border-width:1px;border-style:solid;border-radius:12px;mso-padding-alt:13px 18px')}><a href="${escapeHtml(link)}" ${paint({ text: ink }, 'display:block;padding:13px 18px;font-weight:600;line-height:1.3;text-decoration:none')}>${escapeHtml(text)}<br><span ${paint({ text: pale }, 'font-size:14px;font-weight:400')}>${escapeHtml(hint)}</span></a></td></tr></table>`
 }
 
 function anchor({ text, link }: Link) {
-  return `<a href="${escapeHtml(link)}" ${paint({ text: 'link' })}>${escapeHtml(text)}</a>`
+  return `<a href="${escapeHtml(link)}" ${paint({ text: 'link' }, 'display:inline-block')}>${escapeHtml(text)}</a>`
 }
 
 /** For mail programs without buttons. However long it is, it stays in the column. */
-function copyAddress(link: string) {
-  return `<p ${paint({ text: 'muted' }, 'margin:13px 0 0;font-size:14px;word-break:break-all')}>${escapeHtml(t('Or copy this address:'))}<br><a href="${escapeHtml(link)}" ${paint({ text: 'link' }, 'text-decoration:none')}>${escapeHtml(link)}</a></p>`
+function copyAddress(link: string, label = t('Or copy this address')) {
+  return `<p ${paint({ text: 'muted' }, 'margin:13px 0 0;font-size:14px;word-break:break-all')}>${escapeHtml(t('{label}:', { label }))}<br><a href="${escapeHtml(link)}" ${paint({ text: 'link' }, 'text-decoration:none')}>${escapeHtml(link)}</a></p>`
 }
 
 /** What somebody wrote before. */

@@ -102,8 +102,8 @@ describe('a mail to the company is in the language of whoever reads it', () => {
 
 test('a reset link is mailed in the language of the request that asked for it', async () => {
   const mail = createResetMail({ mailer: createMailer(smtp.url()), company: async () => demoCompany })
-  mail.send('ann@example.com', 'https://fundy.example/fr/reset-password?token=a', 'fr')
-  mail.send('bob@example.com', 'https://fundy.example/reset-password?token=b')
+  mail.send('ann@example.com', { link: 'https://fundy.example/fr/reset-password?token=a' }, 'fr')
+  mail.send('bob@example.com', { link: 'https://fundy.example/reset-password?token=b' })
   await mail.close()
   const [french, english] = smtp.mails.toSorted((a, b) => a.to[0]!.localeCompare(b.to[0]!))
   expect(subjectOf(french!)).toBe('Choisir un nouveau mot de passe')

@@ -21,14 +21,15 @@ function blockText(block: Block): string[] {
   if ('chips' in block) return [block.chips.map((chip) => `- ${oneLine(chip)}`).join('\n')]
   if ('homes' in block) return block.homes.map(homeText)
   if ('button' in block) return [linkLine(block.button)]
-  if ('answers' in block) return block.answers.map(linkLine)
+  if ('answers' in block) {
+    const each = block.answers.map(({ text, hint, link }) => `${text}\n${hint}\n${link}`)
+    return [...each, linkLine({ text: t('All of them are on one page'), link: block.all })]
+  }
   return [block.links.map(({ text, link }) => factLine([text, link])).join('\n')]
 }
 
-function homeText({ price, title, lines, link }: HomeCard) {
-  return [...[price, title, ...lines].filter((line) => line !== undefined).map(oneLine), link]
-    .filter(Boolean)
-    .join('\n')
+function homeText({ head, title, lines, link }: HomeCard) {
+  return [...[head, title, ...lines].filter((line) => line !== undefined).map(oneLine), link].filter(Boolean).join('\n')
 }
 
 /** "Name: Ann" */

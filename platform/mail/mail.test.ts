@@ -33,7 +33,7 @@ const settings = { from: 'Fundy <no-reply@fundy.example>', office: 'office@fundy
 
 const frame: MailFrame = { mailId: 'mail-1', company: demoCompany, ...settings }
 const toOffice = (said: Partial<Message> = {}, others: Partial<MailFrame> = {}) =>
-  composeMail({ ...frame, ...others }, messageToOffice({ ...message, ...said }))
+  composeMail({ ...frame, ...others }, messageToOffice({ ...message, ...said }, 'https://fundy.example'))
 const toSender = (said: Partial<Message> = {}) =>
   composeMail(frame, { ...messageReceipt({ ...message, ...said }, 'Fundy'), to: message.email })
 
@@ -54,6 +54,7 @@ describe('content', () => {
         ...['Reference: F-7K3M9X', 'Name: Ann Roy', 'Email: ann@example.com', 'Phone: 506-555-0142'],
         ...['Property: Home by the river', 'Address: 118 Elmwood Drive, Moncton', 'Consent: Given'],
         ...['Written: Jul 1, 2026', '', 'Is it quiet?', 'And <b>dry</b>?', ''],
+        ...['Open the message:', `https://fundy.example/propertyadmin/inbox/${message.id}`, ''],
         ...['-- ', 'Fundy Property Management', '740 Main Street, Moncton NB', '506-555-0142'],
         ...['Monday to Friday, 9 to 5', 'hello@fundy.example', ''],
       ].join('\n'),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Language } from '../../app/core/language/language.ts'
 import { emailKey } from '../../app/features/accounts/rules/account.ts'
 import type { MailRecipient, MessageMail, Recipient } from '../../app/features/inbox/rules/inquiry.ts'
 import { isSuppressed } from '../../app/features/people/server/suppression-queries.ts'
-import type { Db, OutboxTable } from '../database/tables/tables.ts'
+import { isSqlite } from '../database/raw-sql.ts'
+import type { Db, OutboxTable, Tables } from '../database/tables/tables.ts'
 import type { NoticeDetails, NoticeKind, OfficeKind, RecordMails, RecordName } from './kinds.ts'
 import { troubleText } from './mail-trouble-text.ts'
 
@@ -94,13 +95,65 @@ export function newMail(subject: Subject, recipient: MailRecipient, now: Date) {
   }
 }
 
+/**
+ * A mail that has not left, by its id or the newest to a mailbox: more can be told in it, or less. It does not leave before the
+ * transaction ends. Undefined when it has left, or is leaving.
+ */
+export async function findWaitingMail<Kind extends NoticeKind>(
+  tx: Db,
+  kind: Kind,
+  of: { id: string } | Pick<Mailbox, 'email' | 'language'>,
+  now: Date,
+): Promise<{ id: string; details: NoticeDetails[Kind] } | undefined> {
+  const mail = await tx
+    .selectFrom('notice')
+    .innerJoin('outbox', 'outbox.notice_id', 'notice.id')
+    .select(['notice.id', 'notice.details'])
+    .where('notice.kind', '=', kind)
+    .$call((query) =>
+      'id' in of
+        ? query.where('notice.id', '=', of.id)
+        : query
+            .where((when) => when(when.fn<string>('lower', ['notice.email']), '=', of.email.toLowerCase()))
+            .where('notice.language', '=', of.language),
+    )
+    .where(hasNotLeft(now))
+    .orderBy('notice.created_at', 'desc')
+    .limit(1)
+    .$if(!isSqlite(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return mail && { id: mail.id, details: mail.details as NoticeDetails[Kind] }
+}
+
+/** Gives a mail of `findWaitingMail` other details, and another time where it is told. */
+export async function rewriteMail<Kind extends NoticeKind>(
+  tx: Db,
+  id: string,
+  details: NoticeDetails[Kind],
+  sendAt?: Date,
+): Promise<void> {
+  await tx
+    .updateTable('notice')
+    .set({ details: JSON.stringify(details) })
+    .where('id', '=', id)
+    .execute()
+  if (sendAt) await tx.updateTable('outbox').set({ next_at: sendAt }).where('notice_id', '=', id).execute()
+}
+
+function hasNotLeft(now: Date) {
+  return (when: ExpressionBuilder<Tables, 'outbox'>) =>
+    when.and([
+      when('outbox.state', '=', 'waiting'),
+      when.or([when('outbox.leased_until', 'is', null), when('outbox.leased_until', '<=', now)]),
+    ])
+}
+
 /** Takes back a mail that has not left. False when it has, or is leaving. */
 export async function withdrawMail(tx: Db, id: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('outbox')
     .where('notice_id', '=', id)
-    .where('state', '=', 'waiting')
-    .where((when) => when.or([when('leased_until', 'is', null), when('leased_until', '<=', now)]))
+    .where(hasNotLeft(now))
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) return false
   await tx.deleteFrom('notice').where('id', '=', id).execute()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { tryGetContext } from 'hono/context-storage'
 import { isSqlite } from '../../../../platform/database/raw-sql.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { queueMail } from '../../../../platform/mail/queued-mail-queries.ts'
@@ -6,6 +7,7 @@ import type { Language } from '../../../core/language/language.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import { emailKey, type Person, type Role } from '../rules/account.ts'
 import type { AccountEvent } from '../rules/own-account.ts'
+import { deviceOf } from '../rules/own-account.ts'
 import { isInOffice } from '../rules/role.ts'
 
 const personColumns = ['account.id', 'account.email', 'account.name', 'account.role', 'account.language'] as const
@@ -144,7 +146,9 @@ export async function tellHolder(tx: Db, accountId: string, event: AccountEvent,
     await insertAudit(tx, { what, subject: `account:${accountId}`, from: null, to: value, person }, at)
   }
   const mailbox = { accountId, email: to ?? account.email, language: account.language }
-  await queueMail(tx, 'account-event', mailbox, { event }, at)
+  // None asks where a command does it.
+  const device = deviceOf(tryGetContext()?.req.header('User-Agent')) || undefined
+  await queueMail(tx, 'account-event', mailbox, { event, device }, at)
 }
 
 /**

@@ -48,7 +48,7 @@ beforeEach(async () => {
     monotonicNow: () => now,
     tasks,
   }
-  const sendResetMail = (_to: string, link: string) => void mailed.push(link)
+  const sendResetMail = (_to: string, { link }: { link: string }) => void mailed.push(link)
   services = { ...site, ...settings, sendResetMail }
   const { fetch } = createApi(services)
   server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }))

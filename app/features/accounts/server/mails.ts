@@ -1,4 +1,12 @@
-import type { Fact, Link, MailContent, MailFacts, MailWriters } from '../../../../platform/mail/mail-content.ts'
+import {
+  type Block,
+  deedFacts,
+  type Fact,
+  type Link,
+  type MailContent,
+  type MailFacts,
+  type MailWriters,
+} from '../../../../platform/mail/mail-content.ts'
 import { oneLine } from '../../../../platform/mail/mail-text.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
@@ -76,11 +84,15 @@ export function accountMails({ store: { db }, secret }: Pick<Services, 'store' |
 export function writePasswordReset({
   company,
   email,
-  details: { link },
-}: Pick<MailFacts<'password-reset'>, 'company' | 'email' | 'details'>): MailContent {
+  details: { link, device },
+  now,
+}: Pick<MailFacts<'password-reset'>, 'company' | 'email' | 'details' | 'now'>): MailContent {
   return letter(
     t('Choose a new password'),
-    [t('Somebody asked for a new password for {email} at {company}.', { email, company: company.name })],
+    [
+      t('Somebody asked for a new password for {email} at {company}.', { email, company: company.name }),
+      deedFacts(now, device),
+    ],
     { text: t('Choose a new password'), link },
     [
       t('The link works once, within 30 minutes.'),
@@ -90,10 +102,14 @@ export function writePasswordReset({
 }
 
 /** Asked for by its reader, or told to them at once. */
-function letter(subject: string, texts: string[], button?: Link, notes: string[] = []): MailContent {
+function letter(subject: string, said: (string | Block)[], button?: Link, notes: string[] = []): MailContent {
   return {
     subject,
-    blocks: [...texts.map((text) => ({ text })), button && { button }, notes.length > 0 && { notes }],
+    blocks: [
+      ...said.map((one) => (typeof one === 'string' ? { text: one } : one)),
+      button && { button },
+      notes.length > 0 && { notes },
+    ],
     why: [t('You get this because somebody has an account with this address, or asked for one.')],
     automatic: true,
   }
@@ -138,9 +154,9 @@ function knownSignUp(company: string, siteUrl: string): MailContent {
       }),
     ],
     { text: t('Login'), link: siteUrl + localPath(paths.login) },
-    [t('Forgotten the password?'), t('If it was not you, you need not do anything.')],
+    [t('If it was not you, you need not do anything.')],
   )
-  return withLink(said, { text: t('Choose a new password'), link: siteUrl + localPath(paths.forgotPassword) })
+  return withLink(said, { text: t('Forgotten the password?'), link: siteUrl + localPath(paths.forgotPassword) })
 }
 
 function knownChange(company: string, siteUrl: string) {
@@ -202,7 +218,7 @@ const events: Record<AccountEvent, () => { subject: string; line: string }> = {
 }
 
 /** To the holder of an account: what changed in what opens it, and what to do if it was somebody else. */
-function accountEvent({ details: { event }, company, siteUrl }: MailFacts<'account-event'>) {
+function accountEvent({ details: { event, device }, createdAt, company, siteUrl }: MailFacts<'account-event'>) {
   const { subject, line } = events[event]()
   const isMoved = event === 'email-changed'
   const said = letter(
@@ -210,6 +226,7 @@ function accountEvent({ details: { event }, company, siteUrl }: MailFacts<'accou
     [
       t('This is about your account at {company}.', { company: company.name }),
       line,
+      deedFacts(createdAt, device),
       t('If it was you, you need not do anything.'),
       isMoved
         ? t('If it was not you, write to us at once.')

@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import {
   type HomeCard,
+  listingCard,
   type MailContent,
   type MailFacts,
   type MailWriters,
@@ -11,11 +12,9 @@ import { availability, formatDay, today } from '../../../core/dates.ts'
 import { currentLanguage, type Language } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
 import { cities } from '../../../core/listing/fields/choices.ts'
-import { pictureUrl } from '../../../core/listing/image.ts'
-import { type Property, shortAddress } from '../../../core/listing/property.ts'
+import type { Property } from '../../../core/listing/property.ts'
 import type { PropertySearch } from '../../../core/listing/search/property-search.ts'
 import { listingsPath } from '../../../core/listing/search/search-path.ts'
-import { titleIn } from '../../../core/listing/words.ts'
 import { formatNumber, formatPrice } from '../../../core/money.ts'
 import { localPath, propertyPath } from '../../../core/paths.ts'
 import { countHomes, createFitting, findHomes, newestFirst } from '../../browse/server/queries.ts'
@@ -125,18 +124,18 @@ function newsMail(alert: AlertNews, { siteUrl, now }: MailFacts, links: Links): 
 
 /** Its price first, then its title, as in the list. */
 function homeCard(home: Property, siteUrl: string, now: Date): HomeCard {
-  const { beds, washrooms, sqft, pictures } = home
+  const { beds, washrooms, sqft } = home
+  const card = listingCard(home, siteUrl)
   const size = [
     beds > 0 && t('{count, plural, one {# bed} other {# beds}}', { count: beds }),
     washrooms > 0 && t('{count, plural, one {# bath} other {# baths}}', { count: washrooms }),
     sqft > 0 && t('{size} sqft', { size: formatNumber(sqft) }),
   ].filter(Boolean)
   return {
-    price: home.offer === 'rent' ? t('{price} /month', { price: formatPrice(home.price) }) : formatPrice(home.price),
-    title: titleIn(home).text,
-    lines: [shortAddress(home), size.join(', '), availability(home.availableOn, today(now))].filter(Boolean),
+    head: home.offer === 'rent' ? t('{price} /month', { price: formatPrice(home.price) }) : formatPrice(home.price),
+    ...card,
+    lines: [...card.lines, size.join(', '), availability(home.availableOn, today(now))].filter(Boolean),
     link: siteUrl + localPath(propertyPath(home.id)),
-    ...(pictures[0] && { picture: siteUrl + pictureUrl(pictures[0].path, 320) }),
   }
 }
 

@@ -14,8 +14,9 @@ export async function findCompany({ db }: Pick<Store, 'db'> | { db: Db }) {
   return { ...kept, social: kept.social.filter(isProfile) }
 }
 
-/** The company for mails, which show the logo from its address on the site at `origin`. */
+/** The company for mails, which show its logo, or the drawn mark, from an address on the site at `origin`. */
 export function withLogoUrl(company: Company, origin: string): Company {
   const { logo } = company
-  return logo ? { ...company, logoUrl: origin + pictureUrl(logo.path, keptWidth(logo.width, 320)) } : company
+  const path = logo ? pictureUrl(logo.path, keptWidth(logo.width, 320)) : '/icon-192.png'
+  return { ...company, logoUrl: origin + path }
 }

@@ -1,20 +1,24 @@
-import type { MailWriters } from '../../../../platform/mail/mail-content.ts'
+import { listingCard, type MailWriters } from '../../../../platform/mail/mail-content.ts'
 import type { Services } from '../../../../web/services.ts'
 import { formatDay, monthYear } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
 import { dayOf } from '../../../core/moments.ts'
 import { formatNumber, formatPrice } from '../../../core/money.ts'
 import { describeChange } from '../../history/rules/history.ts'
+import { findProperty } from '../../listings/server/queries.ts'
 import { stageTitle } from '../../owners/rules/stage-words.ts'
+import { keepNote, ownerPageAddress } from '../../owners/server/links/link-queries.ts'
 import { readOwnerSheet } from './sheet-queries.ts'
 
 /** The monthly sheet of a listing for its owner, as the office prints it. Undefined for a listing that is gone. */
-export function sheetMails({ store }: Pick<Services, 'store'>): MailWriters<'owner-sheet'> {
+export function sheetMails({ store, secret }: Pick<Services, 'store' | 'secret'>): MailWriters<'owner-sheet'> {
   return {
-    async 'owner-sheet'({ propertyId, details: { month } }) {
+    async 'owner-sheet'({ propertyId, details: { month }, siteUrl, now: at }) {
       const sheet = propertyId ? await readOwnerSheet(store.db, propertyId, month) : undefined
-      if (!sheet) return undefined
-      const { name, address, city, price, state, now, before, prices, done } = sheet
+      const home = propertyId ? await findProperty(store.db, propertyId) : undefined
+      if (!sheet || !home) return undefined
+      const { name, price, state, now, before, prices, done } = sheet
+      const card = listingCard(home, siteUrl)
       const counted = (count: number, earlier: number) =>
         t('{count} (month before: {earlier})', { count: formatNumber(count), earlier: formatNumber(earlier) })
       const changes = [
@@ -23,8 +27,13 @@ export function sheetMails({ store }: Pick<Services, 'store'>): MailWriters<'own
       ]
       return {
         subject: t('{name}, {month}', { name, month: monthYear(`${month}-01`) }),
+        title: t('Your listing in {month}', { month: monthYear(`${month}-01`) }),
         blocks: [
-          { text: `${address}, ${city} · ${formatPrice(price)} · ${stageTitle({ name: state }, sheet)}` },
+          {
+            homes: [
+              { ...card, lines: [...card.lines, `${formatPrice(price)} · ${stageTitle({ name: state }, sheet)}`] },
+            ],
+          },
           {
             facts: [
               [t('Views'), counted(now.views, before.views)],
@@ -33,8 +42,15 @@ export function sheetMails({ store }: Pick<Services, 'store'>): MailWriters<'own
             ],
           },
           { text: changes.length > 0 ? changes.join('\n') : t('Nothing was changed in this month.') },
+          {
+            button: {
+              text: t('Open your listing'),
+              link: await ownerPageAddress(store.db, { secret, siteUrl }, home.id, at),
+            },
+          },
           { notes: [t('If you have a question about it, answer this mail.')] },
         ],
+        why: [keepNote()],
       }
     },
   }

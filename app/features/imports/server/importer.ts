@@ -13,7 +13,7 @@ import type { Person } from '../../accounts/rules/account.ts'
 import { findAccountById } from '../../accounts/server/account-queries.ts'
 import { insertAudits } from '../../history/server/history-queries.ts'
 import { insertProperties, newPropertyId } from '../../listings/server/queries.ts'
-import { insertSubmissions } from '../../submit/server/queries.ts'
+import { insertSubmissions, senderLanguage } from '../../submit/server/queries.ts'
 import type { ImportResult } from '../rules/import-batch.ts'
 import { importLife } from '../rules/import-batch.ts'
 import { judgeRow } from '../rules/import-row.ts'
@@ -234,11 +234,12 @@ async function insertListings(tx: Db, batch: BatchRow, person: Person, rows: rea
   }
   const ids = rows.map(({ id }) => id)
   await tx.updateTable('property').set(owners).where('id', 'in', ids).execute()
-  const submissions = rows.map(({ id, number }) => ({
+  const submissions = rows.map(({ id, number, facts }) => ({
     propertyId: id,
     submitKey: `import ${batch.id} ${number}`,
     suspicion: null,
-    language: batch.language,
+    // The office reads its own language, not that of the owners.
+    language: person.role === 'manager' ? facts.language : senderLanguage(batch.language, facts.language),
   }))
   await insertSubmissions(tx, submissions, at)
   const entries = ids.map((propertyId) => ({ propertyId, what: 'imported', from: null, to: batch.file_name, person }))

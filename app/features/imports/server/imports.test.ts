@@ -328,6 +328,14 @@ onDatabase((store) => {
     await clear()
   })
 
+  test('what the office imports came in in the language of each listing, not in that of the office', async () => {
+    const table = goodTable.replace('Haut de duplex', 'The bright flat near the river')
+    await importAll(table, await site.as('boss@example.com', 'manager'))
+    const came = await store().db.selectFrom('submission').select('language').orderBy('language').execute()
+    expect(came.map(({ language }) => language)).toEqual(['en', 'fr'])
+    await clear()
+  })
+
   test('an import cannot be undone once one of its listings is live', async () => {
     const { batch } = await importAll()
     const [first] = await listings()

@@ -1,10 +1,16 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import type { MailContent, MailFacts, MailWriters } from '../../../../platform/mail/mail-content.ts'
+import {
+  type Block,
+  deedFacts,
+  listingCard,
+  type MailContent,
+  type MailFacts,
+  type MailWriters,
+} from '../../../../platform/mail/mail-content.ts'
 import type { Services } from '../../../../web/services.ts'
 import { formatDay, formatLongDay } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
 import { kindLabel } from '../../../core/listing/fields/choices.ts'
-import { pictureUrl } from '../../../core/listing/image.ts'
 import { type Property, shortAddress } from '../../../core/listing/property.ts'
 import { titleIn } from '../../../core/listing/words.ts'
 import { dayOf } from '../../../core/moments.ts'
@@ -13,13 +19,14 @@ import { ownerWordsPath } from '../../../core/office-paths.ts'
 import { localPath, paths, reviewPath } from '../../../core/paths.ts'
 import { findAccount } from '../../accounts/server/account-queries.ts'
 import { findSignInLink, signInToken } from '../../accounts/server/mailed/mailed-queries.ts'
-import { findProperty, findPropertyWithCustomer, titleFrom } from '../../listings/server/queries.ts'
+import { findProperty, findPropertyWithCustomer } from '../../listings/server/queries.ts'
 import { changeParts, partIds, partNames } from '../../review/rules/change-parts.ts'
 import { findWaitingRevision, versionOf } from '../../review/server/revision-queries.ts'
 import { listAnswers } from './answers-text.ts'
 import {
   findNewestLink,
   issueManageLink,
+  keepNote,
   listListingsOf,
   manageLinkAddress,
   ownerPageAddress,
@@ -38,27 +45,33 @@ export function ownerMails({ store: { db }, secret }: Pick<Services, 'store' | '
     'still-available': (facts) => stillAvailable(db, secret, facts),
 
     async 'owner-wrote'({ propertyId, details, siteUrl }) {
-      const home = await findHome(db, propertyId)
+      const home = propertyId === null ? undefined : await findProperty(db, propertyId)
       if (!home) return undefined
       const answers = await listAnswers(db, details.decisionId)
       const said = answers.length > 0 ? answers : [details.text]
       const link = siteUrl + localPath(ownerWordsPath(home.id))
       return {
-        subject: t('The owner of {home} has written', { home: home.address }),
-        title: home.name,
-        blocks: [...said.map((text) => ({ text })), { button: { text: t('Answer on its page'), link } }],
-        why: [home.address],
+        subject: t('The owner of {home} has written', { home: shortAddress(home) }),
+        blocks: [
+          ...said.map((text) => ({ text })),
+          { homes: [listingCard(home, siteUrl)] },
+          { button: { text: t('Answer on its page'), link } },
+        ],
       }
     },
 
     async 'office-wrote'({ propertyId, details, siteUrl, now }) {
-      const home = await findHome(db, propertyId)
+      const home = propertyId === null ? undefined : await findProperty(db, propertyId)
       if (!home) return undefined
       const link = await ownerPageAddress(db, { secret, siteUrl }, home.id, now)
       return {
-        subject: t('About your listing: {home}', { home: home.address }),
-        title: t('We have written to you about {home}', { home: home.address }),
-        blocks: [{ text: details.text }, { button: { text: t('Answer on its page'), link } }],
+        subject: t('About your listing: {home}', { home: shortAddress(home) }),
+        title: t('We have written to you about {home}', { home: shortAddress(home) }),
+        blocks: [
+          { text: details.text },
+          { homes: [listingCard(home, siteUrl)] },
+          { button: { text: t('Answer on its page'), link } },
+        ],
         why: [keepNote()],
       }
     },
@@ -77,7 +90,7 @@ const leastLife = 30 * 24 * 3_600_000
 async function whatOpens(
   db: Db,
   secret: string,
-  { email, details: { id }, company, siteUrl, now }: MailFacts<'sign-in-link'>,
+  { email, details: { id, device }, company, siteUrl, createdAt, now }: MailFacts<'sign-in-link'>,
 ): Promise<MailContent | undefined> {
   const signIn = await findSignInLink(db, { id }, now)
   const account = await findAccount(db, email)
@@ -97,6 +110,7 @@ async function whatOpens(
         ? [
             { text: t('Press the button to sign in, in the browser in which you asked for it.') },
             { text: t('In another browser it shows a code, which you type where you asked.') },
+            deedFacts(createdAt, device),
             { button: { text: t('Sign in'), link: signsIn } },
             {
               notes: [
@@ -106,7 +120,7 @@ async function whatOpens(
             },
           ]
         : []),
-      ...homeBlocks(homes, secret, siteUrl),
+      ...(await homeBlocks(db, homes, { secret, siteUrl })),
     ],
     why: [
       homes.length > 0
@@ -127,21 +141,36 @@ async function newLinks(
   if (homes.length === 0) return undefined
   return {
     subject: t('{count, plural, one {Your new link} other {Your new links}}', { count: homes.length }),
-    blocks: homeBlocks(homes, secret, siteUrl),
+    blocks: await homeBlocks(db, homes, { secret, siteUrl }),
     why: [keepNote()],
   }
 }
 
 /** A button for each listing, and how long they are good: as long as the first to end. */
-function homeBlocks(homes: Awaited<ReturnType<typeof listLinkedHomes>>, secret: string, siteUrl: string) {
+async function homeBlocks(
+  db: Db,
+  homes: Awaited<ReturnType<typeof listLinkedHomes>>,
+  site: { secret: string; siteUrl: string },
+): Promise<Block[]> {
   if (homes.length === 0) return []
   const until = new Date(Math.min(...homes.map(({ expires_at: end }) => end.getTime())))
+  const named = homes.map(async (home): Promise<Block[]> => {
+    const listing = home.verified && (await findProperty(db, home.property_id))
+    return [
+      listing ? { homes: [listingCard(listing, site.siteUrl)] } : { text: unseenName(home) },
+      { button: { text: t('Open your listing'), link: manageLinkAddress(site, home.id) } },
+    ]
+  })
   return [
-    ...homes.flatMap((home) => [
-      { text: homeName(home) },
-      { button: { text: t('Open your listing'), link: manageLinkAddress({ secret, siteUrl }, home.id) } },
-    ]),
-    { notes: [t('They are good until {day}.', { day: formatLongDay(dayOf(until.toISOString())) })] },
+    ...(await Promise.all(named)).flat(),
+    {
+      notes: [
+        t('{count, plural, one {It is good} other {They are good}} until {day}.', {
+          count: homes.length,
+          day: formatLongDay(dayOf(until.toISOString())),
+        }),
+      ],
+    },
   ]
 }
 
@@ -151,8 +180,8 @@ async function listLinkedHomes(db: Db, links: readonly string[]) {
     .selectFrom('manage_link')
     .innerJoin('property', 'property.id', 'manage_link.property_id')
     .leftJoin('submission', 'submission.property_id', 'property.id')
-    .select(['manage_link.id', 'manage_link.expires_at', 'property.address_line as line', 'property.city'])
-    .select(['property.verified', 'property.kind', 'property.offer', 'property.price', 'submission.reference'])
+    .select(['manage_link.id', 'manage_link.expires_at', 'manage_link.property_id', 'property.verified'])
+    .select(['property.kind', 'property.offer', 'property.price', 'submission.reference'])
     .where('manage_link.id', 'in', links.length ? links : [''])
     .where('manage_link.ended_at', 'is', null)
     .orderBy('property.created_at', 'desc')
@@ -160,18 +189,16 @@ async function listLinkedHomes(db: Db, links: readonly string[]) {
     .execute()
 }
 
-type LinkedHome = Pick<Property, 'verified' | 'kind' | 'offer' | 'price'> & {
-  line: string
-  city: string
-  reference: string | null
-}
-
 /**
- * Which home a link opens. As long as nobody of the office has seen the listing, nothing that was typed: a sender could submit it with
- * another person's address and use the site to send them text.
+ * Which home a link opens that nobody of the office has seen: nothing that was typed, for a sender could submit it with another person's
+ * address and use the site to send them text.
  */
-function homeName({ verified, kind, offer, price, reference, ...address }: LinkedHome) {
-  if (verified) return shortAddress({ address })
+function unseenName({
+  kind,
+  offer,
+  price,
+  reference,
+}: Pick<Property, 'kind' | 'offer' | 'price'> & { reference: string | null }) {
   const amount = offer === 'rent' ? t('{price} per month', { price: formatPrice(price) }) : formatPrice(price)
   return [kindLabel[kind], amount, reference].filter(Boolean).join(', ')
 }
@@ -195,7 +222,6 @@ async function changeWaits(
   const answers = await listAnswers(db, details.decisionId)
   return {
     subject: revision ? t('A change waits: {home}', { home }) : t('A listing waits again: {home}', { home }),
-    title: titleIn(property).text,
     blocks: [
       {
         text: revision
@@ -203,9 +229,9 @@ async function changeWaits(
           : t('{name} has changed the listing. It waits for you again.', { name }),
       },
       ...answers.map((text) => ({ text })),
+      { homes: [listingCard(property, siteUrl)] },
       { button: { text: t('Decide'), link: siteUrl + localPath(reviewPath(property.id)) } },
     ],
-    why: [home],
   }
 }
 
@@ -244,18 +270,17 @@ async function stillAvailable(
         button: { text: t('Answer for all on one page'), link: siteUrl + localPath(paths.ownProperties) },
       },
       ...homes.flatMap(({ home, link }) => [
-        { homes: [{ title: titleIn(home).text, lines: [shortAddress(home)], picture: coverAddress(home, siteUrl) }] },
+        { homes: [listingCard(home, siteUrl)] },
         questionsAbout(home, link, several),
       ]),
       {
         notes: [
-          t(
-            'Each link opens a page that asks once more. Whoever has the link can manage this listing, so keep it to yourself.',
-          ),
+          t('Each link opens a page that asks once more.'),
           t('Without an answer our staff will get in touch with you.'),
         ],
       },
     ],
+    why: [keepNote()],
     automatic: true,
   }
 
@@ -263,11 +288,19 @@ async function stillAvailable(
   function questionsAbout({ offer }: Property, link: string, inLine: boolean) {
     const to = (ask: 'available' | 'rented' | 'remove') => manageLinkAddress({ secret, siteUrl }, link, ask)
     const links = [
-      { text: t('Yes, it is still available'), link: to('available') },
-      { text: offer === 'rent' ? t('No, it is rented') : t('No, it is sold'), link: to('rented') },
-      { text: t('Take it down'), link: to('remove') },
+      {
+        text: t('Yes, it is still available'),
+        hint: t('It stays on the website, with today’s date.'),
+        link: to('available'),
+      },
+      {
+        text: offer === 'rent' ? t('No, it is rented') : t('No, it is sold'),
+        hint: offer === 'rent' ? t('Visitors see it as Rented.') : t('Visitors see it as Sold.'),
+        link: to('rented'),
+      },
+      { text: t('Take it down'), hint: t('Visitors no longer see it.'), link: to('remove') },
     ]
-    return inLine ? { links } : { answers: links }
+    return inLine ? { links } : { answers: links, all: manageLinkAddress({ secret, siteUrl }, link) }
   }
 }
 
@@ -286,22 +319,4 @@ async function listAsked(db: Db, links: readonly string[], askedAt: Date) {
     if (Date.parse(home.confirmedAt) < askedAt.getTime()) asked.push({ home, link })
   }
   return asked
-}
-
-function coverAddress({ pictures: [cover] }: Pick<Property, 'pictures'>, siteUrl: string) {
-  return cover && siteUrl + pictureUrl(cover.path, 320)
-}
-
-function keepNote() {
-  return t('You get this because you listed a home. Do not forward it: the link opens your listing.')
-}
-
-async function findHome(db: Db, id: string | null) {
-  if (id === null) return undefined
-  const row = await db
-    .selectFrom('property')
-    .select(['id', 'name', 'language', 'other_title', 'address_line as line', 'city'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && { id: row.id, name: titleFrom(row) ?? '', address: shortAddress({ address: row }) }
 }

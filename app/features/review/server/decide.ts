@@ -4,7 +4,6 @@ import { inLanguage } from '../../../../platform/http/request-language.ts'
 import { describePictures, exchangePictures } from '../../../../platform/images/queries.ts'
 import { assemble, factsFrom, fieldValue, type PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
 import { nextVersion, type StaffProperty, shortAddress } from '../../../core/listing/property.ts'
-import { undoTime } from '../../../core/listing/property-status.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import { findDocument } from '../../company/server/settings/document-queries.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
@@ -18,7 +17,7 @@ import { applyParts, type ChangeVersions, changeParts, partIds } from '../rules/
 import type { SentDecision } from '../rules/review.ts'
 import type { Revision, Verdict } from '../rules/revision.ts'
 import { countDecisions, insertDecision } from './decision-queries.ts'
-import { queueDecisionNotice, updateNotice } from './notify-queries.ts'
+import { ownerLanguage, queueDecisionNotice, updateNotice } from './notify-queries.ts'
 import { findWaitingRevision, lockProperty, settleRevision, versionOf } from './revision-queries.ts'
 
 /** `outdated`: somebody has changed or decided it since. `parts` and `photos`: nothing was chosen, or more than eight photos. */
@@ -72,7 +71,7 @@ export async function decideReview(
     const state = verdict === 'changes' ? 'refused' : verdict
     if (!(await settleRevision(tx, revision.id, state, moment))) throw new Outdated()
   }
-  const language = asked.language ?? submission?.language ?? before.language
+  const language = asked.language ?? (await ownerLanguage(tx, before, submission))
   const own = await findDocument(tx, 'reasons')
   const text = asked.text?.trim() || inLanguage(language, () => reasonText(asked.reasons, asked.words, own))
   const reasons = [...asked.reasons]
@@ -101,7 +100,6 @@ export async function decideReview(
     email: before.customer.email,
     language,
     secret,
-    sendAt: at + undoTime,
     at,
   })
   if (noticeId) await updateNotice(tx, id, { ...replaced, noticeId })

@@ -8,11 +8,12 @@ import { createMailer } from '../../../../platform/mail/mail.ts'
 import { createOutbox } from '../../../../platform/mail/outbox.ts'
 import * as outboxQueue from '../../../../platform/mail/outbox-queries.ts'
 import { startSmtp } from '../../../../platform/mail/test-smtp.ts'
+import { writtenMail } from '../../../../platform/mail/test-writing.ts'
 import { createMailWriters } from '../../../../web/mail-writers.ts'
 import type { Answer } from '../../../core/answer.ts'
 import { setCatalogue } from '../../../core/language/translate.ts'
 import type { Person } from '../../accounts/rules/account.ts'
-import { putAccount } from '../../accounts/server/account-queries.ts'
+import { putAccount, setLanguage } from '../../accounts/server/account-queries.ts'
 import { demoCompany } from '../../company/rules/demo-company.ts'
 import { readHistory } from '../../history/server/test-history.ts'
 import { findPropertyWithCustomer } from '../../listings/server/queries.ts'
@@ -215,6 +216,81 @@ onDatabase((store) => {
       await verify(true)
       expect(await notices()).toHaveLength(1)
     })
+  })
+
+  describe('several listings of one owner', () => {
+    const all = () => store().db.selectFrom('notice').selectAll().execute()
+    const due = async () =>
+      (await store().db.selectFrom('outbox').select('next_at').execute()).map(({ next_at }) => next_at.getTime())
+    const mail = async () =>
+      (await writtenMail(createMailWriters(services()), 'decision', (await all())[0]!.details as never))!
+    const accept = (title: string) => decideFor(title, { action: 'accept' })
+    const decideFor = async (title: string, facts: object) => {
+      const { propertyId } = (await readReviewQueue(services())).waiting.find(({ name }) => name === title)!
+      const { copy } = (await readReview(services(), propertyId))!
+      return decideOn({ id: propertyId, copy, ...facts })
+    }
+    async function submitAll(...names: string[]) {
+      for (const name of names) {
+        id = `home-${++turn}`
+        await submitted({ name })
+      }
+    }
+
+    test('what is decided on them in one go is one mail, with the outcome and the link of each', async () => {
+      await submitAll('Loft A', 'Loft B', 'Loft C')
+      await accept('Loft A')
+      expect(await due()).toEqual([clock + 120_000])
+      clock += 60_000
+      await decideFor('Loft B', { action: 'refuse', words: 'Non.' })
+      clock += 60_000
+      await accept('Loft C')
+      expect(await all()).toMatchObject([{ email: owner.email, language: 'fr' }])
+      expect(await due()).toEqual([clock + 10_000])
+      const { subject, text } = await mail()
+      expect(subject).toBe('What we decided on 3 listings of yours')
+      expect(text).toMatch(/is live\nLoft A.*We do not list your property\nLoft B.*Non\..*is live\nLoft C/s)
+      expect(new Set(text.match(/\/manage\?token=\S+/g))).toHaveProperty('size', 3)
+    })
+
+    test('one that is taken back is not in the mail, and without any there is none', async () => {
+      await submitAll('Loft A', 'Loft B')
+      const [first, second] = [await accept('Loft A'), await accept('Loft B')]
+      expect((await mail()).subject).toBe('2 listings of yours are live')
+      await undo(first.id!)
+      expect((await mail()).subject).toBe('Your listing is live: Loft B')
+      await accept('Loft A')
+      expect((await mail()).subject).toBe('2 listings of yours are live')
+      await undo(second.id!)
+      expect((await mail()).subject).toBe('Your listing is live: Loft A')
+      id = (await store().db.selectFrom('property').select('id').where('verified', '=', true).executeTakeFirstOrThrow())
+        .id
+      await setFlag('Verified', false)
+      expect(await all()).toEqual([])
+    })
+
+    test('what is decided once the mail has left, or in another language, is another mail', async () => {
+      await submitAll('Loft A', 'Loft B', 'Loft C')
+      await accept('Loft A')
+      await decideFor('Loft B', { action: 'refuse', words: 'No.', language: 'en' })
+      expect(await all()).toHaveLength(2)
+      await store().db.updateTable('outbox').set({ state: 'sent' }).execute()
+      await accept('Loft C')
+      expect(await all()).toHaveLength(3)
+    })
+  })
+
+  test('an owner with an account is told in its language, whatever language the listing came in', async () => {
+    await submitted()
+    await putAccount(store().db, { email: owner.email, name: owner.name, role: 'customer', password: 'x' })
+    expect(await read()).toMatchObject({ language: 'en' })
+    await decision({ action: 'accept' })
+    expect(await notices()).toMatchObject([{ language: 'en' }])
+    await setFlag('Verified', false)
+    await setLanguage(store().db, owner.email, 'fr')
+    await setFlag('Verified', true)
+    expect(await notices()).toMatchObject([{ language: 'fr' }])
+    await store().db.deleteFrom('account').where('email', '=', owner.email).execute()
   })
 
   describe('a change of a listing', () => {

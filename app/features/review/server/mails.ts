@@ -1,51 +1,88 @@
-import type { MailWriters } from '../../../../platform/mail/mail-content.ts'
+import type { Db } from '../../../../platform/database/tables/tables.ts'
+import type { MailDetails } from '../../../../platform/mail/kinds.ts'
+import { listingCard, type MailContent, type MailWriters } from '../../../../platform/mail/mail-content.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
-import { pictureUrl } from '../../../core/listing/image.ts'
-import { shortAddress } from '../../../core/listing/property.ts'
-import { titleIn } from '../../../core/listing/words.ts'
+import { isPublic } from '../../../core/listing/property.ts'
 import { localPath, manageLinkPath, propertyPath } from '../../../core/paths.ts'
 import { findProperty } from '../../listings/server/queries.ts'
-import { manageToken } from '../../owners/server/links/link-queries.ts'
+import { keepNote, manageToken } from '../../owners/server/links/link-queries.ts'
 import { partNames } from '../rules/change-parts.ts'
 import type { Decision } from '../rules/revision.ts'
 import { findDecision } from './decision-queries.ts'
 
-/** Tells an owner what staff decided, with the private link of the listing. Nothing for a decision that was taken back. */
+/**
+ * Tells an owner what staff decided, with the private link of each listing. Nothing for a decision that was taken back. Several decisions
+ * are told one below the other.
+ */
 export function decisionMails({ store, secret }: Pick<Services, 'store' | 'secret'>): MailWriters<'decision'> {
   return {
-    async decision({ details: { decisionId, linkId }, siteUrl }) {
-      const decision = await findDecision(store.db, decisionId)
-      const property = decision && (await findProperty(store.db, decision.propertyId))
-      if (!property) return undefined
-      const isLive = decision.verdict === 'accepted' && !decision.revisionId
-      if (isLive && !property.verified) return undefined
-      const { title, sentences } = wordsOf(decision)
-      const name = titleIn(property).text
-      const [cover] = property.pictures
-      const shown = property.verified && !property.archived
-      const link = siteUrl + localPath(manageLinkPath(manageToken(secret, linkId)))
+    async decision({ details, siteUrl }) {
+      const found = await Promise.all(decisionsIn(details).map((one) => findTold(store.db, one)))
+      const told = found.flatMap((one) => (one ? toldOf(one, secret, siteUrl) : []))
+      const [first] = told
+      if (!first) return undefined
+      const why = [keepNote()]
+      if (told.length > 1) return { ...aboutAll(told), why }
+      const { title, isNew, sentences, home, seen, link } = first
       return {
-        subject: t('{title}: {name}', { title, name }),
+        subject: t('{title}: {name}', { title, name: home.title }),
         title,
         blocks: [
+          isNew && { text: t('Visitors see it from now on.') },
           ...sentences.map((text) => ({ text })),
-          {
-            homes: [
-              {
-                title: name,
-                lines: [shortAddress(property)],
-                // Visitors cannot see the others.
-                picture: shown && cover && siteUrl + pictureUrl(cover.path, 320),
-              },
-            ],
-          },
-          shown && { links: [{ text: t('Your listing'), link: siteUrl + localPath(propertyPath(property.id)) }] },
+          { homes: [home] },
+          seen && { links: [seen] },
           { button: { text: t('Manage your listing'), link } },
         ],
-        why: [t('This link is yours alone: it opens your listing without a password. Do not pass it on.')],
+        why,
       }
     },
+  }
+}
+
+export function decisionsIn({ more = [], ...first }: MailDetails['decision']) {
+  return [first, ...more]
+}
+
+async function findTold(db: Db, { decisionId, linkId }: ReturnType<typeof decisionsIn>[number]) {
+  const decision = await findDecision(db, decisionId)
+  const property = decision && (await findProperty(db, decision.propertyId))
+  if (!property) return undefined
+  const isLive = decision.verdict === 'accepted' && !decision.revisionId
+  return isLive && !property.verified ? undefined : { decision, property, linkId }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findTold>>>
+
+function toldOf({ decision, property, linkId }: Found, secret: string, siteUrl: string) {
+  return {
+    ...wordsOf(decision),
+    isNew: decision.verdict === 'accepted' && !decision.revisionId,
+    home: listingCard(property, siteUrl),
+    seen: isPublic(property) && {
+      text: t('See it as visitors do'),
+      link: siteUrl + localPath(propertyPath(property.id)),
+    },
+    link: siteUrl + localPath(manageLinkPath(manageToken(secret, linkId))),
+  }
+}
+
+function aboutAll(told: readonly ReturnType<typeof toldOf>[]): MailContent {
+  const count = told.length
+  const areNew = told.every(({ isNew }) => isNew)
+  return {
+    subject: areNew
+      ? t('{count, plural, one {# listing of yours is live} other {# listings of yours are live}}', { count })
+      : t('What we decided on {count, plural, one {# listing} other {# listings}} of yours', { count }),
+    blocks: [
+      areNew && { text: t('Visitors see them from now on.') },
+      ...told.flatMap(({ title, sentences, home, seen, link }) => [
+        { homes: [areNew ? home : { ...home, head: title }] },
+        ...sentences.map((text) => ({ text })),
+        { links: [{ text: t('Manage your listing'), link }, ...(seen ? [seen] : [])] },
+      ]),
+    ],
   }
 }
 
@@ -58,7 +95,7 @@ function wordsOf({ verdict, revisionId, text, taken, kept }: Decision): { title:
   }
   if (!revisionId) {
     if (verdict === 'refused') return { title: t('We do not list your property'), sentences: said }
-    return { title: t('Your listing is live'), sentences: [t('Visitors see it from now on.'), ...said] }
+    return { title: t('Your listing is live'), sentences: said }
   }
   if (verdict === 'refused') {
     return { title: t('Your change was not taken'), sentences: [t('Your listing stays as it was.'), ...said] }

@@ -71,6 +71,18 @@ export async function countWaitingSubmissions(db: Db): Promise<number> {
   return (await ids.limit(maxCounted).execute()).length
 }
 
+/** Whether a listing of this customer waits to be verified. */
+export async function hasWaitingListings(db: Db, email: string): Promise<boolean> {
+  const one = await db
+    .selectFrom('property')
+    .select('property.id')
+    .where((when) => when(when.fn<string>('lower', ['customer_email']), '=', email.toLowerCase()))
+    .where(isWaitingSubmission)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
 /** For the job that works out reasons: the ids of what waits first, then of what has none yet. */
 export async function listWaitingIds(db: Db): Promise<string[]> {
   return [...(await firstIds(db, false)), ...(await firstIds(db, true))]

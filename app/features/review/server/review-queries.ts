@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { picturesByPath } from '../../../../platform/images/queries.ts'
+import type { Language } from '../../../core/language/language.ts'
 import type { OpenVerdict } from '../../../core/listing/listing-stage.ts'
 import type { Picture, StaffProperty } from '../../../core/listing/property.ts'
 import { type HistoryArea, historyActors } from '../../history/rules/history-kinds.ts'
@@ -9,6 +10,7 @@ import { findSubmission } from '../../submit/server/queries.ts'
 import type { Decision, Revision } from '../rules/revision.ts'
 import { copyOf } from './decide.ts'
 import { countAccepted, countDecisions, listDecisions, readOpenVerdicts } from './decision-queries.ts'
+import { ownerLanguage } from './notify-queries.ts'
 import { listOwnedIds } from './queue-queries.ts'
 import { findWaitingRevision } from './revision-queries.ts'
 
@@ -23,6 +25,8 @@ export interface FoundReview {
   pictures: Map<string, Picture>
   revision: Revision | undefined
   submission: SubmissionRecord | undefined
+  /** Of the owner's mail. */
+  language: Language
   /** Newest first. */
   decisions: Decision[]
   /** Listings of the same owner, this one too. */
@@ -56,6 +60,7 @@ export async function findReview(db: Db, id: string): Promise<FoundReview | unde
     pictures,
     revision,
     submission,
+    language: await ownerLanguage(db, property, submission),
     decisions,
     ownedCount: owned.length,
     accepted,

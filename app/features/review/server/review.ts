@@ -49,7 +49,6 @@ export async function readReview({ store, secret, now = Date.now }: Needs, id: s
     submission: submission
       ? { reference: submission.reference, createdAt: submission.createdAt, suspicion: submission.suspicion }
       : null,
-    language: submission?.language ?? rest.property.language,
     reasons: Object.fromEntries(languages.map((language) => [language, inLanguage(language, choices)])) as Record<
       Language,
       ReturnType<typeof choices>

@@ -1,5 +1,4 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import { withdrawMail } from '../../../../platform/mail/queued-mail-queries.ts'
 import { draftFrom } from '../../../core/listing/fields/property-draft.ts'
 import { nextVersion } from '../../../core/listing/property.ts'
 import { undoTime } from '../../../core/listing/property-status.ts'
@@ -9,6 +8,7 @@ import { findPropertyWithCustomer } from '../../listings/server/queries.ts'
 import { turnFlag } from '../../listings/server/staff-queries.ts'
 import { fieldsOf, writeVersion } from './decide.ts'
 import { countDecisions, deleteDecision, findDecision } from './decision-queries.ts'
+import { withdrawDecision } from './notify-queries.ts'
 import { findWaitingRevision, lockProperty } from './revision-queries.ts'
 
 /** Milliseconds that a click may be under way. */
@@ -35,7 +35,7 @@ export async function undoDecision(tx: Db, id: string, person: Person, at: numbe
   const isLast = last.round === rounds - 1
   const isLate = at - Date.parse(decision.at) > undoTime + grace
   if (isLate || !isLast || replaced.version !== property.updatedAt) throw new TooLate()
-  if (replaced.noticeId && !(await withdrawMail(tx, replaced.noticeId, new Date(at)))) throw new TooLate()
+  if (replaced.noticeId && !(await withdrawDecision(tx, id, replaced.noticeId, at))) throw new TooLate()
 
   const version = nextVersion(property.updatedAt, at)
   if (revisionId && verdict !== 'changes') {

@@ -15,7 +15,7 @@ import { setOwner } from '../../listings/server/owner-queries.ts'
 import { insertProperty, newPropertyId } from '../../listings/server/queries.ts'
 import { issueManageLink } from '../../owners/server/links/link-queries.ts'
 import type { ReceivedSubmission } from '../rules/property-form.ts'
-import { findSubmitted, insertSubmission } from './queries.ts'
+import { findSubmitted, insertSubmission, senderLanguage } from './queries.ts'
 import { lostPhoto, type SubmittedPhoto, storeSubmittedPhotos, traceOf } from './submitted-photos.ts'
 
 export interface SubmissionSender {
@@ -127,7 +127,7 @@ async function keep(
     if (ownerId) await setOwner(tx, id, ownerId)
     const assigned = await insertSubmission(
       tx,
-      { ...submission, propertyId: id, language: currentLanguage() },
+      { ...submission, propertyId: id, language: senderLanguage(currentLanguage(), facts.language) },
       mails,
       moment,
     )

@@ -8,7 +8,7 @@ import { dayOf } from '../../../core/moments.ts'
 import { formatPrice } from '../../../core/money.ts'
 import { localPath, manageLinkPath, staffPropertyPath } from '../../../core/paths.ts'
 import { referenceText } from '../../../core/reference.ts'
-import { manageToken } from '../../owners/server/links/link-queries.ts'
+import { keepNote, manageToken } from '../../owners/server/links/link-queries.ts'
 import type { SubmittedProperty } from '../rules/submitted-property.ts'
 import { findSubmittedProperty } from './queries.ts'
 
@@ -98,7 +98,7 @@ export function submissionToOwner(
         ],
       },
     ],
-    why: [t('You get this because you listed a home. Do not forward it: the link opens your listing.')],
+    why: [keepNote()],
   }
 }
 

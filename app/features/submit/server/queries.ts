@@ -12,8 +12,13 @@ export interface Submission {
   /** Two submissions with one key are one; null: every submit is its own. */
   submitKey: string | null
   suspicion: Suspicion | null
-  /** In which its sender reads the site; English unless told. */
+  /** In which its sender is written to; English unless told. */
   language?: Language
+}
+
+/** English is what browsers and programs ask for unless told another: then the language of what they have written counts. */
+export function senderLanguage(asked: Language, written: Language): Language {
+  return asked === 'en' ? written : asked
 }
 
 /**

@@ -70,7 +70,7 @@ describe('a property that is submitted', () => {
     expect(await site.incomingFiles()).toEqual([])
   })
 
-  test('stores the language in which its sender read the site', async () => {
+  test('stores the language in which its sender read the site, or wrote', async () => {
     const answer = await site.submit(submission({}), {
       ...somebody(),
       headers: { 'Accept-Language': 'fr-CA,fr;q=0.9' },
@@ -79,6 +79,9 @@ describe('a property that is submitted', () => {
     expect(await findSubmission(site.store.db, id)).toMatchObject({ language: 'fr' })
     const other = await submitted(submission({}))
     expect(await findSubmission(site.store.db, other)).toMatchObject({ language: 'en' })
+    const title = 'Un grand logement près de la rivière'
+    const written = await submitted(submission({ propertyTitle: title, description: `${title}, avec une cour.` }))
+    expect(await findSubmission(site.store.db, written)).toMatchObject({ language: 'fr' })
   })
 
   test('cannot make itself public, nor another property its own', async () => {

@@ -49,7 +49,7 @@ export function visitMails({
     async 'agent-visit'({ details: { eventId }, now, siteUrl }) {
       const about = await findVisitChange(db, eventId, now)
       if (!about || about.visit.sample) return undefined
-      return forAgent(toOffice(about, siteUrl), siteUrl + localPath(paths.visits))
+      return forAgent(toOffice(about, siteUrl))
     },
 
     async 'owner-visit'({ details: { eventId }, propertyId, now, siteUrl }) {

@@ -9,6 +9,7 @@ import { wrongEmail } from '../../../../core/field-rules.ts'
 import { currentLanguage } from '../../../../core/language/language.ts'
 import { ownPath } from '../../../../core/posted-form.ts'
 import { emailKey, mailedTexts, signInLinkLife, signInTexts } from '../../rules/account.ts'
+import { deviceOf } from '../../rules/own-account.ts'
 import { findAccount } from '../account-queries.ts'
 import { createMailTurns, refuseLinkGuess, refuseWrongLink } from '../guess-limits.ts'
 import { giveCookie, readCookie } from '../session-cookie.ts'
@@ -53,18 +54,25 @@ export async function askForSignInLink(
   const browser = browserOf(c, https) ?? randomBytes(32).toString('base64url')
   giveCookie(c, https, { name: cookieName, value: browser, maxAge: signInLinkLife })
   const wait = turns.takeMail(services, email)
-  if (wait === 0) await keep(services, { email, browser, next: ownPath(next, '') })
+  if (wait === 0) await keep(call, { email, browser, next: ownPath(next, '') })
   return { done: { wait } }
 }
 
 async function keep(
-  { store, secret, outbox, now = Date.now }: Services,
+  { c, services: { store, secret, outbox, now = Date.now } }: Call,
   asked: { email: string; browser: string; next: string },
 ) {
   const at = new Date(now())
   await store.db.transaction().execute(async (tx) => {
     const id = await insertSignInLink(tx, secret, asked, at)
-    await queueMail(tx, 'sign-in-link', { email: emailKey(asked.email), language: currentLanguage() }, { id }, at)
+    const device = deviceOf(c.req.header('User-Agent')) || undefined
+    await queueMail(
+      tx,
+      'sign-in-link',
+      { email: emailKey(asked.email), language: currentLanguage() },
+      { id, device },
+      at,
+    )
   })
   outbox?.wake()
 }

@@ -35,7 +35,7 @@ let now = 0
 let services: Services
 let mailed: [to: string, link: string][]
 let tasks = createTaskQueue()
-const remember: SendResetMail = (to, link) => void mailed.push([to, link])
+const remember: SendResetMail = (to, { link }) => void mailed.push([to, link])
 beforeAll(async () => {
   site = await openTestSite()
   smtp = await startSmtp()
@@ -108,11 +108,17 @@ test('the response waits neither for the account lookup nor for the mail', async
   query.mockRestore()
 })
 
-test('the mail with the link looks like our other mails: the company on top and below, a button, and a link that breaks', () => {
+test('the mail with the link looks like our other mails: the company on top and below, who asked, a button, and a link that breaks', () => {
   const link = `https://fundy.example/reset-password?token=${'x'.repeat(200)}`
-  const facts = { company: demoCompany, email, details: { link } }
+  const facts = {
+    company: demoCompany,
+    email,
+    details: { link, device: 'Mac, Safari' },
+    now: new Date('2026-07-01T12:00:00Z'),
+  }
   const { text, html } = composeMail({ mailId: 'a', ...facts }, writePasswordReset(facts))
   expect(text).toContain(`Choose a new password:\n${link}\n`)
+  expect(text).toContain('When: Jul 1, 2026, 9:00 (Atlantic time)\nDevice: Mac, Safari\n')
   expect(text).toContain(`${demoCompany.legalName}\n${companyAddress(demoCompany)}\n`)
   expect(html).toContain(`>${demoCompany.name}</p><h1`)
   expect(html).toContain(companyAddress(demoCompany))
@@ -138,7 +144,7 @@ test('after any sequence of requests the newest link is valid for ten more minut
       const sending = { ...services, sendResetMail: () => void sent.push(now) }
       for (const pause of pauses) {
         now += pause * 60_000
-        await mailResetLink(sending, { email, origin: 'https://fundy.example', language: 'en' })
+        await mailResetLink(sending, { email, origin: 'https://fundy.example', language: 'en', device: '' })
         expect(now - sent.at(-1)!).toBeLessThan(20 * 60_000)
         // Three at once, then one every twenty minutes.
         expect(sent.filter((at) => at > now - 3_600_000).length).toBeLessThanOrEqual(5)
@@ -288,10 +294,9 @@ test('a permanently refused mail is given up, and the log has the code without t
   smtp.refuse({ stage: 'RCPT', code: 550 })
   const given = new Promise<void>((resolve) => {
     const log = { warn: (details: object) => resolve(void warnings.push(details)) }
-    createResetMail({ mailer: createMailer(smtp.url()), company: async () => demoCompany, log }).send(
-      email,
-      'https://x/',
-    )
+    createResetMail({ mailer: createMailer(smtp.url()), company: async () => demoCompany, log }).send(email, {
+      link: 'https://x/',
+    })
   })
   await given
   expect(warnings).toEqual([{ code: expect.stringContaining('550') }])
@@ -311,7 +316,7 @@ test('a graceful shutdown tries each open mail once more without waiting', async
     company: async () => demoCompany,
     rest: (delay) => new Promise(() => rests.push(delay)),
   })
-  send(email, 'https://x/')
+  send(email, { link: 'https://x/' })
   while (!rests.length) await new Promise((resolve) => setImmediate(resolve))
   await close()
   expect(tries).toEqual([email, email])

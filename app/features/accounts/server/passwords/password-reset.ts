@@ -10,6 +10,7 @@ import {
 import { inLanguage } from '../../../../../platform/http/request-language.ts'
 import { signToken, subjectOf, verifyToken } from '../../../../../platform/http/tokens.ts'
 import { createTaskQueue } from '../../../../../platform/jobs.ts'
+import type { MailDetails } from '../../../../../platform/mail/kinds.ts'
 import { type Mailer, MailTrouble } from '../../../../../platform/mail/mail.ts'
 import { composeMail } from '../../../../../platform/mail/outgoing-mail.ts'
 import type { Services } from '../../../../../web/services.ts'
@@ -19,7 +20,7 @@ import { t } from '../../../../core/language/translate.ts'
 import { localPath, paths } from '../../../../core/paths.ts'
 import type { Company } from '../../../company/rules/company.ts'
 import { maxEmailLetters, resetLife, resetTexts, signInTexts } from '../../rules/account.ts'
-import { wrongPassword } from '../../rules/own-account.ts'
+import { deviceOf, wrongPassword } from '../../rules/own-account.ts'
 import { findAccount, findAccountById, replacePassword } from '../account-queries.ts'
 import { refuseOften } from '../guess-limits.ts'
 import { writePasswordReset } from '../mails.ts'
@@ -47,7 +48,8 @@ export function askForResetLink(call: Call, email: string): Answer {
   if (!origin) return refuse(503, resetTexts.noMail)
   if (!takeTurn(call, asking(services))) return refuse(429, signInTexts.often)
   const language = currentLanguage()
-  const isTaken = tasks.add(() => mailResetLink(services, { email, origin, language }))
+  const device = deviceOf(c.req.header('User-Agent'))
+  const isTaken = tasks.add(() => mailResetLink(services, { email, origin, language, device }))
   return isTaken ? { done: undefined } : refuseOften(call, 60_000)
 }
 
@@ -121,7 +123,7 @@ type Needs = Pick<Services, 'store' | 'secret' | 'sendResetMail' | 'now' | 'mono
  */
 export async function mailResetLink(
   services: Needs,
-  { email, origin, language }: { email: string; origin: string; language: Language },
+  { email, origin, language, device }: { email: string; origin: string; language: Language; device: string },
 ): Promise<void> {
   const { store, secret, sendResetMail, now = Date.now } = services
   const account = await findAccount(store.db, email)
@@ -129,7 +131,8 @@ export async function mailResetLink(
   const expires = now() + resetLife
   const token = signToken(secret, 'reset', { expires, subject: account.id, boundTo: resetBond(account) })
   const path = localPath(paths.resetPassword, language)
-  sendResetMail?.(account.email, `${origin}${path}?${new URLSearchParams({ token })}`, language)
+  const link = `${origin}${path}?${new URLSearchParams({ token })}`
+  sendResetMail?.(account.email, { link, device }, language)
 }
 
 /** Whether the account may be mailed now; counts the mail if so. */
@@ -166,8 +169,8 @@ export function createResetMail({ mailer, from, company, log, rest = afterDelay 
   const closing = Promise.withResolvers<void>()
   let closed = false
 
-  async function deliver(to: string, link: string, language: Language) {
-    const facts = { company: await company(), email: to, details: { link } }
+  async function deliver(to: string, details: MailDetails['password-reset'], language: Language) {
+    const facts = { company: await company(), email: to, details, now: new Date() }
     const frame = { mailId: randomUUID(), company: facts.company, from, email: to }
     const mail = inLanguage(language, () => composeMail(frame, writePasswordReset(facts)))
     for (const pause of [...pauses, undefined]) {
@@ -183,8 +186,8 @@ export function createResetMail({ mailer, from, company, log, rest = afterDelay 
   }
 
   return {
-    send(to: string, link: string, language: Language = 'en'): void {
-      const sending = deliver(to, link, language)
+    send(to: string, details: MailDetails['password-reset'], language: Language = 'en'): void {
+      const sending = deliver(to, details, language)
         .catch((err) => log?.warn({ err }, 'A link to choose a new password could not be written.'))
         .finally(() => open.delete(sending))
       open.add(sending)

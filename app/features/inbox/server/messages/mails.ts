@@ -22,9 +22,9 @@ export function messageMails({
   store: { db },
 }: Pick<Services, 'store'>): MailWriters<'message-company' | 'message-receipt' | 'agent-message'> {
   return {
-    async 'message-company'({ details: { id }, now }) {
+    async 'message-company'({ details: { id }, now, siteUrl }) {
       const message = await findMessage(db, id, now)
-      return message && messageToOffice(message)
+      return message && messageToOffice(message, siteUrl)
     },
 
     async 'message-receipt'({ details: { id }, now, company }) {
@@ -35,13 +35,13 @@ export function messageMails({
     async 'agent-message'({ details: { messageId }, now, siteUrl }) {
       const message = await findMessage(db, messageId, now)
       if (!message || message.sample) return undefined
-      return forAgent(messageToOffice(message), `${siteUrl}${localPath(paths.inbox)}/${message.id}`)
+      return forAgent(messageToOffice(message, siteUrl))
     },
   }
 }
 
-export function messageToOffice(message: Message): MailContent {
-  const { reference, kind, name, email, phone, property, address, subject, createdAt, consent, suspicion } = message
+export function messageToOffice(message: Message, siteUrl: string): MailContent {
+  const { id, reference, kind, name, email, phone, property, address, subject, createdAt, consent, suspicion } = message
   const rows: Fact[] = [
     [t('Reference'), reference],
     ...(kind === 'booking' ? [[tc('of a message', 'Kind'), t('Booking of a showing')] as const] : []),
@@ -61,7 +61,12 @@ export function messageToOffice(message: Message): MailContent {
   ]
   return {
     subject: officeSubject(message),
-    blocks: [{ facts: rows.filter(([, value]) => value.trim()) }, doubtBlock(suspicion), { text: message.message }],
+    blocks: [
+      { facts: rows.filter(([, value]) => value.trim()) },
+      doubtBlock(suspicion),
+      { text: message.message },
+      { button: { text: t('Open the message'), link: `${siteUrl}${localPath(paths.inbox)}/${id}` } },
+    ],
     // A report may come without an address.
     ...(email && { replyTo: { name: oneLine(name), address: email } }),
   }
@@ -82,6 +87,7 @@ export function messageReceipt({ reference, kind }: Message, company: string): M
     subject: isBooking
       ? t('We have your request for a showing: {reference}', { reference })
       : t('We have your message: {reference}', { reference }),
+    title: isBooking ? t('We have your request for a showing') : t('We have your message'),
     blocks: [
       {
         text: isBooking

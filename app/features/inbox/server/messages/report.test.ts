@@ -84,7 +84,7 @@ describe('a report of a listing', () => {
   test('is mailed under its own name, with what is wrong', async () => {
     await site.send(report())
     const [message] = await site.kept()
-    const mail = composeMail({ mailId: 'a', company: demoCompany }, messageToOffice(message!))
+    const mail = composeMail({ mailId: 'a', company: demoCompany }, messageToOffice(message!, 'https://fundy.example'))
     expect(mail.subject).toBe(`Report ${message!.reference}: 0 Elm Street, Moncton`)
     expect(mail.text).toContain('What is wrong: It is already rented or sold')
     expect(mail.text).not.toContain('Consent')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { deriveToken, hashToken } from '../../../../../platform/http/tokens.ts'
+import { t } from '../../../../core/language/translate.ts'
 import { localPath, manageLinkPath } from '../../../../core/paths.ts'
 import { emailKey } from '../../../accounts/rules/account.ts'
 
@@ -133,4 +134,9 @@ export async function ownerPageAddress(db: Db, site: Site, propertyId: string, a
   const linkId =
     (await findNewestLink(db, propertyId, at))?.id ?? (await issueManageLink(db, site.secret, propertyId, at))
   return manageLinkAddress(site, linkId, ask)
+}
+
+/** Below every mail with such an address. */
+export function keepNote() {
+  return t('You get this because you listed a home. Do not forward it: the link opens your listing.')
 }
