@@ -26,6 +26,8 @@ export interface ThreadTable {
   /** Since when somebody waits for our answer; null once answered or closed. */
   waiting_since: Date | null
   snoozed_until: Date | null
+  /** Since when it counts as spam; it is closed then. */
+  spam_since: ColumnType<Date | null, Date | null | undefined>
   assignee_id: string | null
   unread: boolean
   has_visit: boolean

@@ -125,6 +125,7 @@ export function describeChange({ what, from, to }: Pick<Change, 'what' | 'from' 
   if (known) return { ...known, values: valuesOf(what, from, to) }
   if (what === 'proposed') return proposedText(to)
   if (what === 'decision') return decisionText(from, to)
+  if (what === 'submitted' && to === 'office') return { did: t('entered the property for its owner') }
   if (what === 'submitted') return { did: t('submitted the property'), note: submittedNote(to) }
   if (what === 'imported') return { did: t('imported the property'), note: typeof to === 'string' ? to : undefined }
   const [label, did] = fields[what]?.() ?? [what, t('changed {field}', { field: what })]

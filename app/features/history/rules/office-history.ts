@@ -61,9 +61,25 @@ const deeds: Record<string, Deed> = {
     did: to ? t('noted that a similar listing is another home') : t('noted that a similar listing is the same home'),
   }),
   'thread-begun': () => ({ did: t('wrote to somebody first') }),
-  'thread-reply': (to) => ({ did: to === 'closed' ? t('answered a message and closed it') : t('answered a message') }),
+  'thread-reply': (to) => ({
+    did:
+      to === null
+        ? t('took an answer back before it left')
+        : to === 'closed'
+          ? t('answered a message and closed it')
+          : t('answered a message'),
+  }),
   'thread-note': () => ({ did: t('wrote a note about a message') }),
-  'thread-state': (to) => ({ did: to === 'closed' ? t('closed a message') : t('opened a message again') }),
+  'thread-state': (to, from) => ({
+    did:
+      to === 'spam'
+        ? t('said that a message is spam')
+        : from === 'spam'
+          ? t('said that a message is no spam')
+          : to === 'closed'
+            ? t('closed a message')
+            : t('opened a message again'),
+  }),
   'thread-snoozed': (to) => ({
     did: to ? t('put a message off') : t('took up a message that was put off'),
     ...(typeof to === 'string' && { note: t('Until {time}', { time: formatMoment(to) }) }),

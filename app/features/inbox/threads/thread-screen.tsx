@@ -1,7 +1,10 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { dayAfter, formatLongDay } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
+import { dayOf } from '../../../core/moments.ts'
 import { useKeys } from '../../../frame/office/keys/use-keys.ts'
 import { Note } from '../../../ui/mark/note.tsx'
+import { spamDays } from '../../company/rules/retention.ts'
 import type { FilledTemplate, ReplyTemplate } from '../rules/reply-template.ts'
 import type { Thread } from '../rules/thread.ts'
 import { inboxPath } from '../shared/inbox-search.ts'
@@ -98,7 +101,16 @@ export function ThreadScreen({
             {outcome.reason || t('That was not saved. Please try again.')}
           </p>
         )}
-        {mayChange && (
+        {thread.spamSince && (
+          <div className={styles.sample}>
+            <Note title={t('Nothing is answered.')}>
+              {t('New messages from this address come here. It is kept until {day}, then deleted.', {
+                day: formatLongDay(dayAfter(dayOf(thread.spamSince), spamDays)),
+              })}
+            </Note>
+          </div>
+        )}
+        {mayChange && !thread.spamSince && (
           <ReplyBox key={thread.id} thread={thread} outcome={outcome} next={next} onWrite={stay} {...writing} />
         )}
       </article>

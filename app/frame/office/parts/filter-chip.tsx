@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { useKeys } from '../keys/use-keys.ts'
 import styles from './filter-chip.module.css'
 import { officeButtonClass } from './office-button.tsx'
 
@@ -7,12 +8,14 @@ interface Props {
   label: string
   /** What is chosen, shown in place of the label. */
   chosen?: string | undefined
+  /** A key of the screen that opens it. */
+  shortcut?: { key: string; label: string }
   /** Links or a form; following the one or sending the other closes the panel. */
   children: ReactNode
 }
 
 /** A filter as a small button that opens a panel below it; it opens without script too, and one of a row at a time. */
-export function FilterChip({ label, chosen, children }: Props) {
+export function FilterChip({ label, chosen, shortcut, children }: Props) {
   const chip = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     function press(event: Event) {
@@ -22,6 +25,21 @@ export function FilterChip({ label, chosen, children }: Props) {
     document.addEventListener('pointerdown', press)
     return () => document.removeEventListener('pointerdown', press)
   }, [])
+
+  useKeys(
+    shortcut
+      ? {
+          [shortcut.key]: {
+            label: shortcut.label,
+            press() {
+              if (!chip.current) return
+              chip.current.open = true
+              chip.current.querySelector<HTMLElement>('button, a, input:not([type="hidden"])')?.focus()
+            },
+          },
+        }
+      : {},
+  )
 
   function close() {
     if (!chip.current) return

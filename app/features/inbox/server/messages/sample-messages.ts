@@ -57,6 +57,7 @@ export async function insertSampleMessage(tx: Db, sample: SampleMessage): Promis
     phone,
     subject,
     state,
+    spam: false,
     language,
     createdAt,
     body: message,
