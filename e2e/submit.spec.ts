@@ -108,7 +108,7 @@ test('the office enters a property in its own frame, publishes it at once and go
   await addPhotos(page, [await photoOf('#3050c0', 'front.jpg')])
   await page.getByLabel('Publish at once').check()
   await page.getByRole('button', { name: 'Save the property' }).click()
-  await expect(page).toHaveURL(/\/propertyadmin\/property\/9-errand-lane-[0-9a-z]{6}$/)
+  await expect(page).toHaveURL(/\/propertyadmin\/property\/71-errand-lane-[0-9a-z]{6}$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Errand of the office' })).toBeVisible()
   await expect(page.getByText('entered the property for its owner')).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1)!

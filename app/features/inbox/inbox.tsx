@@ -116,7 +116,7 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
       className={classes(styles.inbox, params.id && styles.one)}
     >
       <div className={styles.list}>
-        <ViewTabs label={t('Views')} views={tabs(view, page)} />
+        <ViewTabs label={t('Views')} views={tabs(view, page)} className={styles.views} />
         <div className={styles.search}>
           <StaffSearch
             action={paths.inbox}

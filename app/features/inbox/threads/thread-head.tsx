@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { dayAfter } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
-import { formatMoment } from '../../../core/moments.ts'
+import { nearMoment } from '../../../core/moments.ts'
 import { staffPropertyPath } from '../../../core/paths.ts'
 import { useKeys } from '../../../frame/office/keys/use-keys.ts'
 import { Avatar } from '../../../frame/office/parts/avatar.tsx'
@@ -40,7 +40,14 @@ export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Pr
       <div className={styles.who}>
         <h2>
           <span>{personName(thread)}</span>
-          {clock && <ThreadClock clock={clock} />}
+          {spamSince && (
+            <small className={styles.since}>{t('Spam since {time}', { time: nearMoment(spamSince, today) })}</small>
+          )}
+          {snoozedUntil ? (
+            <small className={styles.since}>{t('Until {time}', { time: nearMoment(snoozedUntil, today) })}</small>
+          ) : (
+            clock && <ThreadClock clock={clock} />
+          )}
         </h2>
         <p>
           {picture && <img src={picture} alt="" width={30} height={22} />}
@@ -53,12 +60,7 @@ export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Pr
             {thread.language === 'en' ? t('Reads English') : t('Reads French')}
           </LanguageMark>
           {thread.sample && <small>{t('Sample')}</small>}
-          {spamSince ? (
-            <small>{t('Spam since {time}', { time: formatMoment(spamSince) })}</small>
-          ) : (
-            state === 'closed' && <small>{threadStateText(thread)}</small>
-          )}
-          {snoozedUntil && <small>{t('Until {time}', { time: formatMoment(snoozedUntil) })}</small>}
+          {state === 'closed' && !spamSince && <small>{threadStateText(thread)}</small>}
         </p>
       </div>
       {mayChange && (

@@ -95,12 +95,6 @@ export function ThreadScreen({
             </Note>
           </div>
         )}
-        <ThreadLog thread={thread} today={today} mayChange={mayChange} sending={sending} />
-        {outcome?.of === 'act' && outcome.reason !== undefined && (
-          <p role="alert" className={styles.failed}>
-            {outcome.reason || t('That was not saved. Please try again.')}
-          </p>
-        )}
         {thread.spamSince && (
           <div className={styles.sample}>
             <Note title={t('Nothing is answered.')}>
@@ -109,6 +103,12 @@ export function ThreadScreen({
               })}
             </Note>
           </div>
+        )}
+        <ThreadLog thread={thread} today={today} mayChange={mayChange} sending={sending} />
+        {outcome?.of === 'act' && outcome.reason !== undefined && (
+          <p role="alert" className={styles.failed}>
+            {outcome.reason || t('That was not saved. Please try again.')}
+          </p>
         )}
         {mayChange && !thread.spamSince && (
           <ReplyBox key={thread.id} thread={thread} outcome={outcome} next={next} onWrite={stay} {...writing} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { KeptFields } from '../../../../core/forms/kept-fields.tsx'
 import type { Language } from '../../../../core/language/language.ts'
 import { languageName } from '../../../../core/language/language-name.ts'
@@ -36,9 +36,11 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
   useClearing(area, 'reply', outcome)
   const { version, conflict, see, news } = useWriting(thread, area, props.outcome)
   useDraftAfterSending(area, draft.keepAll)
+  const { state } = useNavigation()
   const undone = useRef<unknown>(undefined)
   useEffect(() => {
-    if (!area.current || props.outcome?.of !== 'undone' || undone.current === props.outcome) return
+    // The draft comes after the outcome.
+    if (!area.current || state !== 'idle' || props.outcome?.of !== 'undone' || undone.current === props.outcome) return
     undone.current = props.outcome
     const { value } = area.current
     area.current.value = thread.draft.includes(value) ? thread.draft : joinTexts(thread.draft, value)
