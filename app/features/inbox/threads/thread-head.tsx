@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { dayAfter } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
-import { nearMoment } from '../../../core/moments.ts'
+import { momentWithin } from '../../../core/moments.ts'
 import { staffPropertyPath } from '../../../core/paths.ts'
 import { useKeys } from '../../../frame/office/keys/use-keys.ts'
 import { Avatar } from '../../../frame/office/parts/avatar.tsx'
@@ -41,10 +41,10 @@ export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Pr
         <h2>
           <span>{personName(thread)}</span>
           {spamSince && (
-            <small className={styles.since}>{t('Spam since {time}', { time: nearMoment(spamSince, today) })}</small>
+            <small className={styles.since}>{t('Spam since {time}', { time: momentWithin(spamSince, today) })}</small>
           )}
           {snoozedUntil ? (
-            <small className={styles.since}>{t('Until {time}', { time: nearMoment(snoozedUntil, today) })}</small>
+            <small className={styles.since}>{t('Until {time}', { time: momentWithin(snoozedUntil, today) })}</small>
           ) : (
             clock && <ThreadClock clock={clock} />
           )}
