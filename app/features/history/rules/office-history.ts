@@ -70,15 +70,13 @@ const deeds: Record<string, Deed> = {
           : t('answered a message'),
   }),
   'thread-note': () => ({ did: t('wrote a note about a message') }),
-  'thread-state': (to, from) => ({
+  'thread-state': (to) => ({
     did:
       to === 'spam'
         ? t('said that a message is spam')
-        : from === 'spam'
-          ? t('said that a message is no spam')
-          : to === 'closed'
-            ? t('closed a message')
-            : t('opened a message again'),
+        : to === 'closed'
+          ? t('closed a message')
+          : t('opened a message again'),
   }),
   'thread-snoozed': (to) => ({
     did: to ? t('put a message off') : t('took up a message that was put off'),

@@ -34,6 +34,10 @@ interface Props {
 export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Props) {
   const { clock, snoozedUntil, spamSince, state } = thread
   const act = useAct(thread, next)
+  useKeys({
+    a: { label: t('say who answers'), press: () => openMenu(assignId) },
+    s: { label: t('put off'), press: () => openMenu(snoozeId) },
+  })
   const look = looks[spamSince ? 'undo-close' : snoozedUntil ? 'wake' : state === 'closed' ? 'reopen' : 'close']
   return (
     <div className={styles.head}>
@@ -110,16 +114,21 @@ const looks = {
   close: { action: 'close', icon: 'check', label: t('Close') },
 } as const satisfies Partial<Record<ThreadAction, { action: ThreadAction; icon: IconName; label: string }>>
 
+const [assignId, snoozeId] = ['thread-assign', 'thread-snooze']
+
+function openMenu(id: string) {
+  const menu = document.getElementById(id) as HTMLDetailsElement | null
+  if (!menu) return
+  menu.open = true
+  menu.querySelector('button')?.focus()
+}
+
 /** Id of the form that closes or reopens, for the key E. */
 export const closeFormId = 'close-thread'
 
 function Assign({ thread: { id, assignee, people } }: { thread: Thread }) {
   return (
-    <FilterChip
-      label={assignee ? t('Answered by') : t('Nobody yet')}
-      chosen={assignee?.name}
-      shortcut={{ key: 'a', label: t('say who answers') }}
-    >
+    <FilterChip label={assignee ? t('Answered by') : t('Nobody yet')} chosen={assignee?.name} id={assignId}>
       <Form method="post" className={styles.choices} {...actForm(id, 'assign')}>
         <input type="hidden" name="thread" value={id} />
         <input type="hidden" name="intent" value="assign" />
@@ -139,7 +148,7 @@ function Assign({ thread: { id, assignee, people } }: { thread: Thread }) {
 
 function Snooze({ id, today, next, onSubmit }: { id: string; today: string; next?: string; onSubmit: () => void }) {
   return (
-    <FilterChip label={t('Snooze')} shortcut={{ key: 's', label: t('put off') }}>
+    <FilterChip label={t('Snooze')} id={snoozeId}>
       <Form method="post" className={styles.choices} {...actForm(id, 'state')} onSubmit={onSubmit}>
         <ActFields thread={id} next={next} intent="snooze" />
         {snoozeDays(today).map(({ day, label }) => (

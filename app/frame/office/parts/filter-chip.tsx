@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { useKeys } from '../keys/use-keys.ts'
 import styles from './filter-chip.module.css'
 import { officeButtonClass } from './office-button.tsx'
 
@@ -8,14 +7,13 @@ interface Props {
   label: string
   /** What is chosen, shown in place of the label. */
   chosen?: string | undefined
-  /** A key of the screen that opens it. */
-  shortcut?: { key: string; label: string }
+  id?: string
   /** Links or a form; following the one or sending the other closes the panel. */
   children: ReactNode
 }
 
 /** A filter as a small button that opens a panel below it; it opens without script too, and one of a row at a time. */
-export function FilterChip({ label, chosen, shortcut, children }: Props) {
+export function FilterChip({ id, label, chosen, children }: Props) {
   const chip = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     function press(event: Event) {
@@ -26,21 +24,6 @@ export function FilterChip({ label, chosen, shortcut, children }: Props) {
     return () => document.removeEventListener('pointerdown', press)
   }, [])
 
-  useKeys(
-    shortcut
-      ? {
-          [shortcut.key]: {
-            label: shortcut.label,
-            press() {
-              if (!chip.current) return
-              chip.current.open = true
-              chip.current.querySelector<HTMLElement>('button, a, input:not([type="hidden"])')?.focus()
-            },
-          },
-        }
-      : {},
-  )
-
   function close() {
     if (!chip.current) return
     chip.current.open = false
@@ -50,6 +33,7 @@ export function FilterChip({ label, chosen, shortcut, children }: Props) {
   return (
     <details
       ref={chip}
+      id={id}
       name="filters"
       data-menu=""
       className={styles.chip}
