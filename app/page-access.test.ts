@@ -273,12 +273,13 @@ const rows: Record<string, Row> = {
     ...only(unknownThread, inOffice, 404, { intent: 'close', thread: 'unknown' }),
     posted: { ...office(unknownThread, inOffice, 404), reader: 403 },
     acts: [
-      ...['assign', 'reopen', 'undo-close', 'wake', 'read', 'note', 'send', 'send-close', 'resend'].map(
-        (intent): [Record<string, string>, Outcomes] => [
-          { intent, thread: 'unknown', text: 'Hello' },
-          { ...office(unknownThread, inOffice, 404), reader: 403 },
-        ],
-      ),
+      ...[
+        ...['assign', 'reopen', 'undo-close', 'wake', 'read', 'note', 'send', 'send-close', 'resend'],
+        ...['spam', 'undo-reply'],
+      ].map((intent): [Record<string, string>, Outcomes] => [
+        { intent, thread: 'unknown', text: 'Hello' },
+        { ...office(unknownThread, inOffice, 404), reader: 403 },
+      ]),
       [
         { intent: 'resend-mail', mail: 'unknown' },
         { ...office(unknownThread, inOffice, 403), manager: 404 },
@@ -394,6 +395,7 @@ const rows: Record<string, Row> = {
     { action: 'accept', copy: 'old' },
     behind(['manager'], 200),
   ),
+  [paths.officeSubmit]: only(paths.officeSubmit, workers, 200, {}, 422),
   [paths.staffProperty]: row(
     `/propertyadmin/property/${ownedId}`,
     { ...office(`/propertyadmin/property/${ownedId}`, inOffice, 200), otherAgent: 404 },

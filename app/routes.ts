@@ -62,6 +62,7 @@ export default [
         route(paths.connections, 'features/connections/connections.tsx'),
         route(paths.history, 'features/history/history.tsx'),
         route(paths.review, 'features/review/review.tsx'),
+        route(paths.officeSubmit, 'features/submit/office-submit.tsx'),
         route(paths.staffProperty, 'features/office/property/staff-property.tsx'),
         route(paths.ownerSheet, 'features/figures/owner-sheet.tsx'),
         route(paths.ownerWords, 'features/office/property/owner-thread.tsx'),

@@ -124,6 +124,8 @@ async function openThread(page: Page, name: string, view = 'open') {
 
 const header = (raw: string, name: string) =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n[ \t]+/g, ' ') ?? ''
+/** A reply leaves once it can no longer be taken back. */
+const leaves = { timeout: 20_000 }
 const mailTo = (email: string) => smtp.mails.find(({ to, raw }) => to.includes(email) && /\+[a-z2-7]{42}@/.test(raw))
 
 test('a reply goes out, its answer comes back into the thread, and the thread is closed', async ({ browser }) => {
@@ -135,8 +137,8 @@ test('a reply goes out, its answer comes back into the thread, and the thread is
   const reply = thread.getByRole('textbox', { name: 'Reply' })
   await reply.fill('It is not heated, but it is insulated.')
   await thread.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(thread.getByText('Delivered to the mail server')).toBeVisible()
   await expect(reply).toHaveValue('')
+  await expect(thread.getByText('Delivered to the mail server')).toBeVisible(leaves)
   await expect.poll(() => mailTo(email)).toBeTruthy()
   const { raw } = mailTo(email)!
   expect(header(raw, 'From')).toContain('hello@fundy.example')
@@ -171,7 +173,7 @@ test('the first thread of the list stays on screen when it is answered, and keys
   const reply = thread.getByRole('textbox', { name: 'Reply' })
   await reply.fill('It is heated.')
   await thread.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(thread.getByText('Delivered to the mail server')).toBeVisible()
+  await expect(thread.getByText(/^Sending in \d+ s$/)).toBeVisible()
   await expect(page).toHaveURL(/inbox\/[\w-]+\?q=/)
 
   const sent: string[] = []
@@ -256,6 +258,56 @@ test('what is typed right after Note stands in the note, and none of its letters
   await answered(page, 'note', () => note.press('Control+Enter'))
   await expect(thread.getByText('Called her').first()).toBeVisible()
   await expect(note).toHaveValue('')
+})
+
+test('a reply is taken back: its words stand in the field again, in its thread and after Send and close', async ({
+  browser,
+}) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  await write(page, 'Una Back')
+  const thread = await openThread(page, 'Una Back')
+  const reply = thread.getByRole('textbox', { name: 'Reply' })
+  await reply.fill('Yes, it is.')
+  await reply.press('Control+Shift+Enter')
+  await expect(thread.getByText(/^Sending in \d+ s$/)).toBeVisible()
+  await expect(reply).toHaveValue('')
+  await thread.getByRole('button', { name: 'Undo' }).click()
+  await expect(reply).toHaveValue('Yes, it is.')
+  await expect(reply).toBeFocused()
+  await expect(thread.getByText(/^Sending in/)).toHaveCount(0)
+
+  await answered(page, 'send-close', () => reply.press('Control+Enter'))
+  await expect(thread).toHaveCount(0)
+  await expect(page.getByText('Sent and closed.')).toBeVisible()
+  await answered(page, 'undo-reply', () => page.keyboard.press('u'))
+  await expect(reply).toHaveValue('Yes, it is.')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Una Back' })).toBeVisible()
+})
+
+test('the keys A, S and ! say who answers, put a thread off until a day of one’s own, and mark spam', async ({
+  browser,
+}) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  await write(page, 'Sam Later')
+  const thread = await openThread(page, 'Sam Later')
+  const item = page.getByRole('listitem').filter({ hasText: 'Sam Later' })
+  await page.keyboard.press('a')
+  await expect(thread.getByRole('button', { name: 'Admin' })).toBeFocused()
+  await answered(page, 'assign', () => page.keyboard.press('Enter'))
+  await page.keyboard.press('s')
+  await thread
+    .getByLabel('Another day, at nine')
+    .fill(new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10))
+  await answered(page, 'snooze', () => thread.getByRole('button', { name: 'Snooze', exact: true }).click())
+  await openThread(page, 'Sam Later', 'snoozed')
+  await expect(item).toContainText('Until')
+  await answered(page, 'spam', () => page.keyboard.press('!'))
+  await expect(item).toHaveCount(0)
+  await openThread(page, 'Sam Later', 'spam')
+  await expect(thread.getByText('Nothing is answered.')).toBeVisible()
+  await expect(thread.getByRole('textbox')).toHaveCount(0)
+  await answered(page, 'undo-close', () => thread.getByRole('button', { name: 'Not spam' }).click())
+  await openThread(page, 'Sam Later')
 })
 
 test('the key E goes back to a note that was begun, and closes nothing', async ({ browser }) => {
@@ -408,7 +460,7 @@ test('a refresh of the page does not hide from a writer that a colleague replied
   await answered(page, 'send', () => thread.getByRole('button', { name: 'Send', exact: true }).click())
   await expect(reply).toHaveValue('')
   const sent = () => smtp.mails.filter(({ to }) => to.includes(email)).map(({ raw }) => raw)
-  await expect.poll(() => sent().filter((raw) => raw.includes('Parking costs 50 dollars.')).length).toBe(1)
+  await expect.poll(() => sent().filter((raw) => raw.includes('Parking costs 50 dollars.')).length, leaves).toBe(1)
 })
 
 test('the thread of a writer stays when another becomes the first of the list; the draft survives leaving', {
@@ -518,7 +570,7 @@ for (const [device, viewport] of [
     await thread.getByRole('textbox', { name: 'Reply' }).fill('Fourth reply.')
     await thread.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(entries.last()).toContainText('Fourth reply.')
-    await expect(entries.last()).toContainText(/Sent to|Delivered/)
+    await expect(entries.last()).toContainText(/Sending in/)
     await expect.poll(isInView).toBe(true)
 
     await entries.first().scrollIntoViewIfNeeded()
@@ -607,7 +659,10 @@ test('without JavaScript a reply is sent and a conflict keeps the text', async (
   await page.getByRole('textbox', { name: 'Reply' }).fill('The last winter came to $1,840.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('The last winter came to $1,840.')).toBeVisible()
-  await expect.poll(() => mailTo(email)).toBeTruthy()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue('The last winter came to $1,840.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(() => mailTo(email), leaves).toBeTruthy()
 })
 
 test('without JavaScript a note is kept, and a reply that the mail server refused is sent again', {
@@ -928,7 +983,7 @@ test('an answer that asks for answers elsewhere gets one there only when the wri
   await reply.fill('To the office.')
   await answered(page, 'send', () => thread.getByRole('button', { name: 'Send', exact: true }).click())
   await expect(thread.getByText('Sent to aline@work.example.')).toBeVisible()
-  await expect.poll(() => mailTo('aline@work.example')?.raw).toContain('To the office.')
+  await expect.poll(() => mailTo('aline@work.example')?.raw, leaves).toContain('To the office.')
   await expect.poll(() => mailTo('aline@mail.example')?.raw).toContain('To the usual address.')
 })
 

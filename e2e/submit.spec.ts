@@ -92,6 +92,33 @@ test('a property with eight photos is hidden until staff verify it, then shown i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errand of eight photos')
 })
 
+test('the office enters a property in its own frame, publishes it at once and goes on to its page', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/propertyadmin')
+  await whenReady(page)
+  await page.getByRole('link', { name: 'Submit New Property' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Submit New Property' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Staff', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save the property' }).click()
+  await expect(page.getByLabel('Property title', { exact: true })).toBeFocused()
+  await fillIn(page, 'Errand of the office')
+  await page.getByLabel('Street number').fill('71')
+  await addPhotos(page, [await photoOf('#3050c0', 'front.jpg')])
+  await page.getByLabel('Publish at once').check()
+  await page.getByRole('button', { name: 'Save the property' }).click()
+  await expect(page).toHaveURL(/\/propertyadmin\/property\/71-errand-lane-[0-9a-z]{6}$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Errand of the office' })).toBeVisible()
+  await expect(page.getByText('entered the property for its owner')).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1)!
+  expect((await page.request.get(`/single-property-1/${id}`)).status()).toBe(200)
+  // What was entered is no draft any more.
+  await page.goto('/propertyadmin/property/new')
+  await whenReady(page)
+  await expect(page.getByLabel('Property title', { exact: true })).toHaveValue('')
+})
+
 test('errors are shown, focused, and cleared on edit; more than eight photos are too many', async ({ page }) => {
   await page.goto('/submit-property')
   await whenReady(page)

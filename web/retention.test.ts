@@ -34,6 +34,17 @@ onDatabase((store) => {
     expect(await store().db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
   })
 
+  test('what has lain in spam for thirty days goes with its thread', async () => {
+    const spam = { state: 'closed', suspicion: 'honeypot' } as const
+    const days = (count: number) => new Date(now - count * 24 * 3600 * second)
+    await keepMessage(store(), { ...spam, email: 'old@example.com' }, [], days(31))
+    await keepMessage(store(), { ...spam, email: 'new@example.com' }, [], days(29))
+    await applyRetention({ store: store() }, now)
+    const left = await store().db.selectFrom('thread').select('email').where('spam_since', 'is not', null).execute()
+    expect(left).toEqual([{ email: 'new@example.com' }])
+    expect(await countMessages(store().db, {})).toBe(1)
+  })
+
   test('terms end with their day, and the files are written anew once, by the first run that deletes', async () => {
     const scrub = vi.spyOn(store(), 'scrub')
     for (const at of [ago(2, -second), ago(2, second)]) await keepMessage(store(), {}, [], new Date(at))

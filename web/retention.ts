@@ -32,8 +32,8 @@ export async function applyRetention({ store }: Pick<Services, 'store'>, now = D
   const ended = { unconfirmed: since.unconfirmedAlerts, stopped: since.stoppedAlerts }
   const unlisted = { before: since.properties, takenDown: since.takenDown }
   const deleted = [
-    await inBatches((tx) => deleteOldMessages(tx, since.messages, batchSize)),
-    await inBatches((tx) => deleteOldThreads(tx, since.messages, batchSize)),
+    await inBatches((tx) => deleteOldMessages(tx, since, batchSize)),
+    await inBatches((tx) => deleteOldThreads(tx, since, batchSize)),
     await deleteOldInbound(db, since.messages, midnight),
     await inBatches((tx) => deleteUnlistedProperties(tx, unlisted, batchSize)),
     // A notice is a message of ours.

@@ -33,6 +33,8 @@ export const ownAgents = '/propertyadmin/agents'
 export const statistics = '/propertyadmin/statistics'
 export const history = '/propertyadmin/history'
 export const connections = '/propertyadmin/connections'
+/** The form of a new listing, which the office enters for its owner. */
+export const officeSubmit = '/propertyadmin/property/new'
 export const staffProperty = '/propertyadmin/property/:id'
 export const bulkReport = '/propertyadmin/bulk/:id'
 export const review = '/propertyadmin/review/:id?'

@@ -13,6 +13,7 @@ export const officeScreens: Record<string, string> = {
   '/propertyadmin/visits?span=day': 'Visits',
   '/propertyadmin/visits/offer?property=HOME': 'Visits',
   '/propertyadmin/visits/book?property=HOME': 'Visits',
+  '/propertyadmin/property/new': 'Submit New Property',
   '/propertyadmin/property/HOME': 'HOME',
   '/propertyadmin/property/HOME/sheet': 'Monthly sheet',
   '/propertyadmin/property/HOME/owner': 'HOME',

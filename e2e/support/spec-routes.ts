@@ -150,6 +150,7 @@ export const ownRoutes: Record<string, SpecRoute> = {
   '/propertyadmin/review': { staff: true },
   '/propertyadmin/inbox': { staff: true },
   '/propertyadmin/inbox/new': { staff: true },
+  '/propertyadmin/property/new': { staff: true },
   '/propertyadmin/statistics': { staff: true },
   '/propertyadmin/history': { staff: true },
   // Leads to the login page whoever has not given a password.

@@ -65,7 +65,7 @@ export async function fillIn(page: Page, title: string) {
   await field('Name').fill('Zoé Errand')
   await field('Email').fill('zoe@example.com')
   await field('Phone').fill('(506) 555-0188')
-  await page.getByLabel(/^I agree to the terms/).check()
+  await page.getByLabel(/^(I agree|The owner agrees) to the terms/).check()
 }
 
 /** By the button of the gallery; waits until all are there. */

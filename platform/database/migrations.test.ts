@@ -92,6 +92,7 @@ const columnsOfToday: Record<string, (row: Record<string, unknown>) => Record<st
   message: messageOfToday,
   sign_up: (row) => ({ ...row, next: '' }),
   visit: (row) => ({ ...row, answer: null }),
+  thread: (row) => ({ ...row, spam_since: null }),
   thread_entry: (row) => ({ ...row, automatic: 0 }),
   audit: ({ who_hash, values_hash, digest, previous, hash, ...row }) => row,
   audit_detail: ({ who_salt, values_salt, ...row }) => ({ ...row, erased: values_salt === '' ? 1 : 0 }),

@@ -14,6 +14,7 @@ import { unchainHistory } from './migrations/052-history-append-only.ts'
 import { nameTexts } from './migrations/053-named-texts.ts'
 import { addRevision } from './migrations/054-revision.ts'
 import { addNotesAndAnswers } from './migrations/055-notes-and-answers.ts'
+import { addSpam } from './migrations/056-spam.ts'
 
 /** Numbered, run in order, each once: the schema of 74d3c8f and what came after it. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -31,6 +32,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '053-named-texts': { up: nameTexts },
     '054-revision': { up: (db) => addRevision(db, kind) },
     '055-notes-and-answers': { up: addNotesAndAnswers },
+    '056-spam': { up: addSpam },
   }
 }
 

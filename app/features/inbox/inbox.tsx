@@ -31,7 +31,7 @@ import { type InboxView, inboxPath, readInboxView } from './shared/inbox-search.
 import { threadPane } from './threads/newest-in-view.ts'
 import { isInView, optimisticThread } from './threads/optimistic-thread.ts'
 import { threadAction } from './threads/thread-action.ts'
-import { RefusedActs, useFormsUnderWay } from './threads/thread-acts.tsx'
+import { RefusedActs, useFormsUnderWay, useSentUndo } from './threads/thread-acts.tsx'
 import { ThreadList } from './threads/thread-list.tsx'
 import type { Sending } from './threads/thread-log.tsx'
 import { ThreadScreen } from './threads/thread-screen.tsx'
@@ -93,6 +93,7 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
   const all = page.threads.map(optimistic)
   const threads = all.filter((one) => isInView(one, view.view))
   const own = underWay.filter((form) => form.get('thread') === shown?.id)
+  useSentUndo(view)
   useRead(mayChange && loaderData.shown?.unread ? loaderData.shown.id : undefined)
 
   function optimistic<One extends ThreadSummary>(thread: One): One {
@@ -115,7 +116,7 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
       className={classes(styles.inbox, params.id && styles.one)}
     >
       <div className={styles.list}>
-        <ViewTabs label={t('Views')} views={tabs(view, page)} />
+        <ViewTabs label={t('Views')} views={tabs(view, page)} className={styles.views} />
         <div className={styles.search}>
           <StaffSearch
             action={paths.inbox}
@@ -171,6 +172,8 @@ function tabs(view: InboxView, { counts }: ThreadPage) {
     open: tc('of threads', 'Open'),
     mine: tc('of threads', 'Mine'),
     visits: t('Visits'),
+    snoozed: tc('of threads', 'Snoozed'),
+    spam: t('Spam'),
     all: tc('of messages', 'All'),
   }
   return threadViews.map((one) => ({

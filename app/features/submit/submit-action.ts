@@ -73,13 +73,26 @@ export async function submitAction({ request, url, context }: ActionFunctionArgs
     ({ reference }, { draft: { email } }) =>
       // Not redirected: an address that names the mailbox would stay in the browser's history.
       id ? redirect(updatedPath, 303) : { submitted: { reference, email } },
-    async ({ draft, photos }) => {
-      if (id) return []
-      const paths = photos.map(({ path }) => path)
-      const answer = await likelyDuplicates(call, submissionToWire(draft, paths))
-      return 'done' in answer ? answer.done : []
-    },
+    async (posted) => (id ? [] : findDuplicates(call, posted)),
   )
+}
+
+/** Homes on the site that are perhaps the one that was posted. */
+export async function findDuplicates(call: Call, posted: PostedProperty): Promise<LikelyDuplicate[]> {
+  const answer = await likelyDuplicates(call, wireOf(posted))
+  return 'done' in answer ? answer.done : []
+}
+
+function wireOf({ draft, photos }: PostedProperty) {
+  return submissionToWire(
+    draft,
+    photos.map(({ path }) => path),
+  )
+}
+
+/** A posted form of a new property as it is sent. The same form posted twice in a day is one property. */
+export function newFrom(posted: PostedProperty, form: FormData) {
+  return { ...wireOf(posted), website: textOf(form, 'website'), key: `without script ${today()}` }
 }
 
 function notesOf(hints: FieldHint[], duplicates: LikelyDuplicate[], meant?: string): PostedNotes | undefined {
@@ -141,19 +154,14 @@ async function send(call: Call, posted: PostedProperty, form: FormData, id: stri
     if (manager.refused.status === 401) throw redirect(loginPath(editPath(id)))
     return notSent(manager.refused)
   }
-  const wire = submissionToWire(
-    posted.draft,
-    posted.photos.map(({ path }) => path),
-  )
-  // The same form posted twice in a day is one property.
-  return submitListing(call, { ...wire, website: textOf(form, 'website'), key: `without script ${today()}` })
+  return submitListing(call, newFrom(posted, form))
 }
 
 /** A posted change of a property as it is sent. */
-export function changeOf({ draft, photos }: PostedProperty, base: BaseVersion, id: string): WireChange {
-  const paths = photos.map(({ path }) => path)
-  const deletedImages = base.pictures.filter((path) => !paths.includes(path))
-  return { ...submissionToWire(draft, paths), id, updatedAt: base.updatedAt, deletedImages }
+export function changeOf(posted: PostedProperty, base: BaseVersion, id: string): WireChange {
+  const wire = wireOf(posted)
+  const deletedImages = base.pictures.filter((path) => !wire.images.includes(path))
+  return { ...wire, id, updatedAt: base.updatedAt, deletedImages }
 }
 
 /** The form with a choice between both versions; the current version becomes its base. */

@@ -10,7 +10,7 @@ import { titleIn } from '../../core/listing/words.ts'
 import { paths } from '../../core/paths.ts'
 import type { Company } from '../company/rules/company.ts'
 import { PropertyForm } from './form/property-form.tsx'
-import { listOf, places, removePhoto } from './form/property-form-calls.ts'
+import { findDuplicates, listOf, places, removePhoto } from './form/property-form-calls.ts'
 import type { SendProperty } from './form/property-form-sending.ts'
 import type { PostedProperty } from './submit-action.ts'
 import { type OwnContact, SubmitProperty } from './submit-property.tsx'
@@ -65,10 +65,10 @@ export function SubmitNew({ company, posted, mail, contact, copied }: NewProps) 
         )
       }
       mail={mail}
-      inAccount={contact !== undefined}
+      within={contact && 'account'}
       photos={photos}
       places={places}
-      findDuplicates={async (wire) => (await (await fetchClient()).submissions()).findDuplicates(wire)}
+      findDuplicates={findDuplicates}
       send={async (wire, extras) => (await (await fetchClient()).submissions()).submitProperty(wire, extras)}
       onRemove={removePhoto}
       onDone={() => navigate(paths.home)}

@@ -8,6 +8,7 @@ import { useKeptDraft } from './draft/submit-draft-keeping.ts'
 import { PropertyForm } from './form/property-form.tsx'
 
 interface Props extends Omit<ComponentProps<typeof PropertyForm>, 'first' | 'editing' | 'onTyped' | 'onSent'> {
+  onSent?: () => void
   /** What the form begins with: of whoever is signed in, or of a listing that is copied. */
   known?: Partial<PropertyDraft> | undefined
 }
@@ -15,7 +16,7 @@ interface Props extends Omit<ComponentProps<typeof PropertyForm>, 'first' | 'edi
 export type OwnContact = Pick<PropertyDraft, 'name' | 'email' | 'phone'>
 
 /** A new property, with a draft in localStorage that is offered on the next visit. */
-export function SubmitProperty({ known, ...props }: Props) {
+export function SubmitProperty({ known, onSent, ...props }: Props) {
   const empty = { ...firstDraft, ...known }
   const { found, follow, goOn, startOver, forget } = useKeptDraft(props.photos, props.posted?.draft)
   const [first, setFirst] = useState({ draft: props.posted?.draft ?? empty, time: 0 })
@@ -23,6 +24,11 @@ export function SubmitProperty({ known, ...props }: Props) {
   function carryOn(kept: KeptDraft) {
     goOn(kept)
     setFirst({ draft: kept.draft, time: kept.at })
+  }
+
+  function sent() {
+    forget()
+    onSent?.()
   }
 
   /** Remounts the form, because the browser restores field values after Back. */
@@ -33,7 +39,7 @@ export function SubmitProperty({ known, ...props }: Props) {
 
   return (
     <>
-      <PropertyForm key={first.time} {...props} first={first.draft} onTyped={follow} onSent={forget} />
+      <PropertyForm key={first.time} {...props} first={first.draft} onTyped={follow} onSent={sent} />
       {found && (
         <MessageDialog
           open

@@ -45,6 +45,7 @@ import { OfficeProvider, type StaffOffice } from './staff-page.tsx'
 /** Screens that need more than to be in the office. */
 const needs: [path: string, Permission][] = [
   [newMessagePath(), 'change-messages'],
+  [paths.officeSubmit, 'enter-listings'],
   [paths.statistics, 'read-office'],
   [paths.history, 'read-office'],
   [paths.review, 'read-office'],

@@ -68,6 +68,7 @@ interface Props {
 export function StaffPage({ title, action, submits, quiet, className, children }: Props) {
   const { mailing, mailSeen, today, language, name, role, start, logOut, saveLanguage } = useOffice()
   const { state } = useNavigation()
+  const { path } = splitLanguage(useLocation().pathname)
   const loading = state === 'loading'
   const acts = useFetchers().some((fetcher) => fetcher.state !== 'idle')
   const [showsBanner] = useState(!mailSeen)
@@ -79,15 +80,21 @@ export function StaffPage({ title, action, submits, quiet, className, children }
         <SearchField role={role} today={today} />
         <div className={styles.right}>
           {action && <div className={classes('no-print', styles.action)}>{action}</div>}
-          <Link
-            to={paths.submit}
-            className={classes('no-print', officeButtonClass({ variant: submits ? 'primary' : 'line' }), styles.submit)}
-            data-brief={action ? '' : undefined}
-            title={t('Submit New Property')}
-          >
-            <Icon name="plus" />
-            <span>{t('Submit New Property')}</span>
-          </Link>
+          {mayDo(role, 'enter-listings') && path !== paths.officeSubmit && (
+            <Link
+              to={paths.officeSubmit}
+              className={classes(
+                'no-print',
+                officeButtonClass({ variant: submits ? 'primary' : 'line' }),
+                styles.submit,
+              )}
+              data-brief={action ? '' : undefined}
+              title={t('Submit New Property')}
+            >
+              <Icon name="plus" />
+              <span>{t('Submit New Property')}</span>
+            </Link>
+          )}
           <PersonMenu
             name={name}
             greeting={isStaff(role) ? t('Hi, Admin') : t('Hi, {name}', { name })}
@@ -100,7 +107,7 @@ export function StaffPage({ title, action, submits, quiet, className, children }
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
         {(acts || state !== 'idle') && <UnderWay />}
-        <StartLine start={start} />
+        <StartLine start={start} path={path} />
         {mailing && <StaffBanner mailing={mailing} today={today} shown={showsBanner} />}
         <div
           className={classes(styles.content, className)}
@@ -115,8 +122,7 @@ export function StaffPage({ title, action, submits, quiet, className, children }
 }
 
 /** On Today and the listings: how many first steps of a new company are open. */
-function StartLine({ start }: { start: number }) {
-  const { path } = splitLanguage(useLocation().pathname)
+function StartLine({ start, path }: { start: number; path: string }) {
   if (start === 0 || (path !== paths.today && path !== paths.admin)) return null
   return (
     <p className={styles.line}>

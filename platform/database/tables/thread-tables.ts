@@ -34,6 +34,8 @@ export interface ThreadTables {
     state: ThreadState
     /** Since when somebody waits for our answer; null once answered or closed. */
     waiting_since: Date | null
+    /** Since when it counts as spam; it is closed then. */
+    spam_since: ColumnType<Date | null, Date | null | undefined>
     snoozed_until: Date | null
     assignee_id: string | null
     unread: boolean

@@ -11,6 +11,7 @@ const table: Record<Permission, string> = {
   'change-messages': '-oo-a',
   'change-visits': '-oo-a',
   'offer-visits': '-oo-a',
+  'enter-listings': '-oo-a',
   'confirm-listings': '-oo-a',
   'assign-agents': '--o-a',
   'manage-agents': '--o-a',

@@ -28,6 +28,8 @@ export const permissions = {
   /** To cancel a visit, to note that nobody came, to have a calendar address. */
   'change-visits': whoeverAnswers,
   'offer-visits': whoeverAnswers,
+  /** To enter a listing for its owner. */
+  'enter-listings': whoeverAnswers,
   /** To note that the owner has confirmed a listing. */
   'confirm-listings': whoeverAnswers,
   /** To say which agent a listing names. An agency chooses among its own, for listings that are its own. */

@@ -6,6 +6,8 @@ import { putBackDays } from '../../owners/rules/own-listing.ts'
 export interface KeptSince {
   /** Messages that came in before it go. */
   messages: Date
+  /** Threads that have lain in spam since before it go. */
+  spam: Date
   /** Properties that have not been shown since go, with their photos and the details of their owner or agent. */
   properties: Date
   /** Properties that their owners took down before it, and that nobody changed since, go. */
@@ -19,6 +21,7 @@ export interface KeptSince {
 }
 
 const messageYears = 2
+export const spamDays = 30
 const propertyYears = 1
 const viewDays = 731
 
@@ -26,6 +29,7 @@ const viewDays = 731
 export function keptSince(now: Date): KeptSince {
   return {
     messages: yearsBefore(now, messageYears),
+    spam: daysBefore(now, spamDays),
     properties: yearsBefore(now, propertyYears),
     takenDown: daysBefore(now, putBackDays),
     views: dayAfter(now.toISOString().slice(0, 10), -viewDays),

@@ -137,7 +137,7 @@ onDatabase((store) => {
     const before = await readOfficeFigures(store().db, 'all', now)
     await store()
       .db.transaction()
-      .execute((tx) => deleteOldMessages(tx, now, 10))
+      .execute((tx) => deleteOldMessages(tx, { messages: now, spam: now }, 10))
     expect(await store().db.selectFrom('message').select('id').execute()).toEqual([])
     expect(before.answer.count).toBe(1)
     const gone = { listings: [], stale: [] }

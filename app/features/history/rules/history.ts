@@ -122,6 +122,7 @@ export function describeChange({ what, from, to }: Pick<Change, 'what' | 'from' 
   if (known) return { ...known, values: valuesOf(what, from, to) }
   if (what === 'proposed') return proposedText(to)
   if (what === 'decision') return decisionText(from, to)
+  if (what === 'submitted' && to === 'office') return { did: t('entered the property for its owner') }
   if (what === 'submitted') return { did: t('submitted the property'), note: submittedNote(to) }
   if (what === 'imported') return { did: t('imported the property'), note: typeof to === 'string' ? to : undefined }
   const [label, did] = fields[what]?.() ?? [what, t('changed {field}', { field: what })]
@@ -278,9 +279,23 @@ const deeds: Record<string, Deed> = {
     did: to ? t('noted that a similar listing is another home') : t('noted that a similar listing is the same home'),
   }),
   'thread-begun': () => ({ did: t('wrote to somebody first') }),
-  'thread-reply': (to) => ({ did: to === 'closed' ? t('answered a message and closed it') : t('answered a message') }),
+  'thread-reply': (to) => ({
+    did:
+      to === null
+        ? t('took an answer back before it left')
+        : to === 'closed'
+          ? t('answered a message and closed it')
+          : t('answered a message'),
+  }),
   'thread-note': () => ({ did: t('wrote a note about a message') }),
-  'thread-state': (to) => ({ did: to === 'closed' ? t('closed a message') : t('opened a message again') }),
+  'thread-state': (to) => ({
+    did:
+      to === 'spam'
+        ? t('said that a message is spam')
+        : to === 'closed'
+          ? t('closed a message')
+          : t('opened a message again'),
+  }),
   'thread-snoozed': (to) => ({
     did: to ? t('put a message off') : t('took up a message that was put off'),
     ...(typeof to === 'string' && { note: t('Until {time}', { time: formatMoment(to) }) }),

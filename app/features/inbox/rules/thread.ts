@@ -1,6 +1,8 @@
+import { isDay } from '../../../core/dates.ts'
 import type { Language } from '../../../core/language/language.ts'
 import type { Standing } from '../../../core/listing/listing-stage.ts'
 import { normalise } from '../../../core/words/normalise.ts'
+import { instantInMoncton } from '../../visits/rules/moncton-time.ts'
 import type { StaffVisit } from '../../visits/rules/visit.ts'
 import type { AnswerClock } from './answer-clock.ts'
 import type { MailState, Message, MessageKind } from './inquiry.ts'
@@ -11,13 +13,21 @@ import type { MailState, Message, MessageKind } from './inquiry.ts'
 export const threadStates = ['open', 'answered', 'closed'] as const
 export type ThreadState = (typeof threadStates)[number]
 
-/** Of the office's inbox: what waits, what is mine, what has a visit, everything. */
-export const threadViews = ['open', 'mine', 'visits', 'all'] as const
+/** Of the office's inbox: what waits, what is mine, what has a visit, what is put off, spam, everything else. */
+export const threadViews = ['open', 'mine', 'visits', 'snoozed', 'spam', 'all'] as const
 export type ThreadView = (typeof threadViews)[number]
 
-/** What changes how a thread stands. */
-export const threadActions = ['close', 'undo-close', 'reopen', 'snooze', 'wake', 'assign', 'read'] as const
+/** What changes how a thread stands. 'undo-close' also takes it out of spam. */
+export const threadActions = [
+  ...(['close', 'undo-close', 'reopen', 'snooze', 'wake', 'assign', 'read', 'spam', 'undo-reply'] as const),
+] as const
 export type ThreadAction = (typeof threadActions)[number]
+
+/** Until when a form puts a thread off: the instant of one of its buttons, or nine o'clock of a day of one's own. */
+export function snoozeEnd(form: FormData): string {
+  const day = String(form.get('day') ?? '')
+  return (isDay(day) && instantInMoncton(day, '09:00')?.toISOString()) || String(form.get('until') ?? '')
+}
 
 /** Besides the messages of our forms. */
 export const threadEntryKinds = ['reply', 'note', 'answer'] as const
@@ -60,6 +70,7 @@ export interface ThreadSummary {
   /** Null once answered or closed. */
   clock: AnswerClock | null
   snoozedUntil: string | null
+  spamSince: string | null
   assignee: ThreadPerson | null
   unread: boolean
   visit: boolean
@@ -153,6 +164,8 @@ export interface Thread extends ThreadSummary {
   }[]
   home: ThreadHome | null
   answers: AnswerPlace
+  /** Milliseconds for which the newest entry, a reply of ours, can be taken back. */
+  undoFor: number
   /** What the caller began to write. */
   draft: string
   /** Who else is writing. */

@@ -47,6 +47,28 @@ test.each([
   expect(answer).toEqual({ refused: { status: 422, errors } })
 })
 
+test('a reply waits ten seconds for its undo; later it is refused in a sentence', async () => {
+  const actor = await as('manager')
+  await keepMessage(site.store, { propertyId: ownedId, email: 'undo@example.com' })
+  const id = (await readInbox(site, actor, { view: 'all', words: 'undo@example.com' })).threads[0]!.id
+  const { version } = (await readThread(site, actor, id))!
+  const at = Date.now()
+  await sendReply({ ...site, now: () => at }, actor, { thread: id, version, text: 'Yes.' })
+  const due = site.store.db
+    .selectFrom('outbox')
+    .innerJoin('notice', 'notice.id', 'outbox.notice_id')
+    .select('next_at')
+    .where('notice.email', '=', 'undo@example.com')
+  expect(await due.execute()).toEqual([{ next_at: new Date(at + 10_000) }])
+  const undo = (after: number) =>
+    actOnThread({ ...site, now: () => at + after }, actor, { thread: id, action: 'undo-reply' })
+  expect(await undo(16_000)).toEqual({
+    refused: { status: 409, errors: {}, reason: 'It is too late to take this back.' },
+  })
+  expect(await undo(9_000)).toEqual({ done: { id, state: 'open' } })
+  expect(await due.execute()).toEqual([])
+})
+
 test('a reply with an open field is refused, and one in ignorance of a colleague’s is a conflict', async () => {
   const actor = await as('manager')
   const { version } = (await readThread(site, actor, thread))!

@@ -8,7 +8,7 @@ import type { Permitted } from '../../accounts/server/guards.ts'
 import { type ThreadState, threadActions } from '../rules/thread.ts'
 import { threadPeople } from './panel-queries.ts'
 import { noThread, threadId } from './reply/reply.ts'
-import { changeThread, type ThreadChange } from './state-queries.ts'
+import { changeThread, type ThreadChange, undoReply } from './state-queries.ts'
 import { findThreadId } from './thread-query.ts'
 
 /** Days. */
@@ -26,7 +26,7 @@ const form = z.object({
 })
 
 /**
- * Closes, reopens, snoozes or assigns a thread, or notes that it was read. A closed or snoozed one opens again when the person writes;
+ * Closes, reopens, snoozes or assigns a thread, says that it is spam, takes our last reply back, or notes that it was read. A closed or snoozed one opens again when the person writes;
  * `undo-close` makes a closed one answered or open again, as its words say. Done: how it stands.
  */
 export async function actOnThread(
@@ -40,6 +40,10 @@ export async function actOnThread(
   const id = isId(thread) ? await findThreadId(store.db, thread, scope) : undefined
   if (!id) return refuse(404, noThread())
   const at = new Date(now())
+  if (action === 'undo-reply') {
+    const isUndone = await store.db.transaction().execute((tx) => undoReply(tx, id, person, at))
+    return isUndone ? readState() : refuse(409, t('It is too late to take this back.'))
+  }
   let asked: ThreadChange
   if (action === 'snooze') {
     const end = new Date(until ?? at)
@@ -52,8 +56,12 @@ export async function actOnThread(
     asked = { action, assignee: chosen }
   } else asked = { action }
   await store.db.transaction().execute((tx) => changeThread(tx, id, { ...asked, person }, at))
-  const { state } = await store.db.selectFrom('thread').select('state').where('id', '=', id).executeTakeFirstOrThrow()
-  return { done: { id, state } }
+  return readState()
+
+  async function readState() {
+    const thread = await store.db.selectFrom('thread').select('state').where('id', '=', id!).executeTakeFirstOrThrow()
+    return { done: { id: id!, state: thread.state } }
+  }
 
   async function findAssignee(account: string) {
     const about = await store.db

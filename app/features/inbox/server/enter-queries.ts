@@ -19,6 +19,8 @@ export interface EnteringMessage {
   subject: string
   body: string
   state: MessageState
+  /** Certainly of a program. */
+  spam: boolean
   language: Language
   sample: boolean
   createdAt: Date
@@ -30,13 +32,14 @@ const threadStateOf = { new: 'open', answered: 'answered', closed: 'closed' } as
 
 /**
  * Files a stored message in the thread of its person and listing, which it opens again; what is spam (state closed) opens
- * nothing. Call it in the transaction that stores the message. Returns the thread's id.
+ * nothing. Call it in the transaction that stores the message. Returns whether it lies in spam.
  */
-export async function enterThread(tx: Db, message: EnteringMessage): Promise<string> {
+export async function enterThread(tx: Db, message: EnteringMessage): Promise<{ spam: boolean }> {
   const { id, kind, propertyId, agentId, name, email, phone, language, createdAt } = message
   const key = threadKey(message)
-  const state: ThreadState = threadStateOf[message.state]
-  const isNew = message.state === 'new'
+  const spam = await isSpam(tx, key, email)
+  const state: ThreadState = spam ? 'closed' : threadStateOf[message.state]
+  const isNew = state === 'open'
   const saying = { last_text: preview(message.body), last_ours: false, last_at: createdAt }
   const row = await tx
     .insertInto('thread')
@@ -55,6 +58,7 @@ export async function enterThread(tx: Db, message: EnteringMessage): Promise<str
       state,
       waiting_since: isNew ? createdAt : null,
       snoozed_until: null,
+      spam_since: spam || message.spam ? createdAt : null,
       assignee_id: null,
       unread: isNew,
       has_visit: kind === 'booking',
@@ -66,7 +70,12 @@ export async function enterThread(tx: Db, message: EnteringMessage): Promise<str
     .onConflict((on) =>
       on.column('key').doUpdateSet((thread) => ({
         version: thread('thread.version', '+', 1),
-        ...(message.state !== 'closed' && { ...saying, name: name || thread.ref('thread.name'), phone, language }),
+        ...((spam || message.state !== 'closed') && {
+          ...saying,
+          name: name || thread.ref('thread.name'),
+          phone,
+          language,
+        }),
         ...(kind === 'booking' && { has_visit: true }),
         ...(isNew && {
           state: 'open' as const,
@@ -78,11 +87,27 @@ export async function enterThread(tx: Db, message: EnteringMessage): Promise<str
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.updateTable('message').set({ thread_id: row.id }).where('id', '=', id).execute()
+  const filed = { thread_id: row.id, ...(spam && { state: 'closed' as const }) }
+  await tx.updateTable('message').set(filed).where('id', '=', id).execute()
   const { reference, subject, address, body, titles } = message
   const words = [reference, name, email, phoneWords(phone), subject, address, body, ...titles]
   await writeThreadWords(tx, row.id, words)
-  return row.id
+  return { spam }
+}
+
+/** Whether what comes from this address in a thread with this key lies in spam: the thread does, or, where it is new, another of theirs. */
+export async function isSpam(tx: Db, key: string, email: string): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('thread')
+    .select(['key', 'spam_since'])
+    .where((when) =>
+      when.or([
+        when('key', '=', key),
+        ...(email ? [when.and([when('email_key', '=', emailKey(email)), when('spam_since', 'is not', null)])] : []),
+      ]),
+    )
+    .execute()
+  return Boolean((rows.find((row) => row.key === key) ?? rows[0])?.spam_since)
 }
 
 /** One line for the list. */

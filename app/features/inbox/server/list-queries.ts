@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { idsOfAgents } from '../../../../platform/database/listing-scope.ts'
 import type { Db, Tables } from '../../../../platform/database/tables/tables.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
-import { maxCounted, type ThreadView } from '../rules/thread.ts'
+import { maxCounted, type ThreadView, threadViews } from '../rules/thread.ts'
 import { commonWord, findWords, type WordMatch } from './search-queries.ts'
 
 export interface ThreadFilter {
@@ -27,11 +27,11 @@ interface Cursor {
 /** One way through an index: a condition, and the column by which it is sorted. */
 interface Part {
   name: string
-  where: (when: ExpressionBuilder<Tables, 'thread'>) => ReturnType<ExpressionBuilder<Tables, 'thread'>['and']>
-  by: 'waiting_since' | 'last_at'
+  where: (when: ExpressionBuilder<Tables, 'thread'>) => Expression<SqlBool>
+  by: 'waiting_since' | 'last_at' | 'snoozed_until' | 'spam_since'
 }
 
-/** The ids of a page: who has waited longest first, then the newest. Each part of a view is sorted by an index. */
+/** The ids of a page: who has waited longest, or comes back first, then the newest. Each part of a view is sorted by an index. */
 export async function listThreadIds(
   db: Db,
   filter: ThreadFilter,
@@ -60,9 +60,8 @@ export async function listThreadIds(
 /** How many threads each view has, at most `maxCounted`. */
 export async function countThreads(db: Db, filter: Omit<ThreadFilter, 'view'>, now: Date) {
   const counts = {} as Record<ThreadView, number>
-  const views: ThreadView[] = ['open', 'mine', 'visits', 'all']
   await Promise.all(
-    views.map(async (view) => {
+    threadViews.map(async (view) => {
       counts[view] = await countSome(db, viewed(db, { ...filter, view }, now))
     }),
   )
@@ -100,7 +99,7 @@ async function readPart(
   { words, cursor, limit }: { words: WordMatch; cursor?: Cursor; limit: number },
 ) {
   const column = `thread.${part.by}` as const
-  const back = part.by === 'last_at'
+  const back = part.by === 'last_at' || part.by === 'spam_since'
   let query = scoped(db.selectFrom('thread'), db, filter.scope)
     .where(part.where)
     .$if(filter.propertyId !== undefined, (query) => query.where('thread.property_id', '=', filter.propertyId!))
@@ -167,7 +166,11 @@ function partsOf({ view, accountId }: Pick<ThreadFilter, 'view' | 'accountId'>, 
       when.and([sql<boolean>`thread.has_visit`, when('thread.state', '<>', 'closed')])
     return [{ name: 'v', by: 'last_at', where }]
   }
-  return [{ name: 'l', by: 'last_at', where: (when) => when.and([]) }]
+  if (view === 'snoozed')
+    return [{ name: 's', by: 'snoozed_until', where: (when) => when('thread.snoozed_until', '>', now) }]
+  if (view === 'spam')
+    return [{ name: 'p', by: 'spam_since', where: (when) => when('thread.spam_since', 'is not', null) }]
+  return [{ name: 'l', by: 'last_at', where: (when) => when('thread.spam_since', 'is', null) }]
 }
 
 function readCursor(text = ''): Cursor | undefined {

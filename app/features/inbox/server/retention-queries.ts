@@ -1,11 +1,16 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
+import type { KeptSince } from '../../company/rules/retention.ts'
 
-/** Deletes at most `limit` threads in which nothing was written since `before` and no message is left, with their words. */
-export async function deleteOldThreads(tx: Db, before: Date, limit: number): Promise<number> {
+/** Deletes at most `limit` threads whose term is over and in which no message is left, with their words. */
+export async function deleteOldThreads(
+  tx: Db,
+  since: Pick<KeptSince, 'messages' | 'spam'>,
+  limit: number,
+): Promise<number> {
   const old = await tx
     .selectFrom('thread')
     .select('id')
-    .where('last_at', '<', before)
+    .where((when) => when.or([when('last_at', '<', since.messages), when('spam_since', '<', since.spam)]))
     .where((when) =>
       when.not(
         when.exists(when.selectFrom('message').select('message.id').whereRef('message.thread_id', '=', 'thread.id')),

@@ -23,6 +23,7 @@ const summaryFields = {
     .nullable()
     .meta({ description: 'Minutes of opening hours that are left to answer; negative when late.' }),
   snoozedUntil: instant.nullable(),
+  spamSince: instant.nullable(),
   assignee: named.nullable(),
   unread: z.boolean(),
   visit: z.boolean().meta({ description: 'A visit was asked for.' }),
@@ -36,7 +37,7 @@ export const threadPage = z
   .strictObject({
     threads: z.array(summary),
     counts: z
-      .strictObject({ open: z.int(), mine: z.int(), visits: z.int(), all: z.int() })
+      .strictObject({ open: z.int(), mine: z.int(), visits: z.int(), snoozed: z.int(), spam: z.int(), all: z.int() })
       .meta({ description: 'Of each view, counted up to 1000.' }),
     next: z.string().nullable().meta({ description: 'Give it as `after` to read on.' }),
   })
@@ -138,6 +139,7 @@ export const thread = z
     answers: z
       .strictObject({ inThread: z.boolean(), address: z.string() })
       .meta({ description: 'Where answers to our replies arrive.' }),
+    undoFor: z.int().meta({ description: 'Milliseconds for which the newest entry, a reply, can be taken back.' }),
     draft: z.string(),
     writing: z.array(z.string()).meta({ description: 'Who else wrote in the last minute.' }),
     people: z.array(named).meta({ description: 'To whom it can be given.' }),

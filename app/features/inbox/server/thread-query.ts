@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
+import { undoTime } from '../../../core/listing/property-status.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
 import { findOpeningHours } from '../../company/server/opening-hours.ts'
@@ -65,9 +66,17 @@ export async function findThread(
     others,
     home,
     answers,
+    undoFor: undoFor(written, now),
     ...drafts,
     people,
   }
+}
+
+/** Not of the first words to somebody, which leave at once. */
+function undoFor({ entries, earlier }: Pick<Thread, 'entries' | 'earlier'>, now: Date) {
+  const last = entries.at(-1)
+  if (last?.kind !== 'reply' || entries.length + earlier < 2 || (last.mail && last.mail.state !== 'waiting')) return 0
+  return Math.max(0, Date.parse(last.at) + undoTime - now.getTime())
 }
 
 async function visitsOf(db: Db, threadId: string) {

@@ -55,6 +55,7 @@ export function summaryOf(row: ThreadRow, failed: boolean, { now, hours }: Summa
     state: row.state,
     clock: row.waiting_since && answerClock(row.waiting_since, now, hours),
     snoozedUntil: snoozed?.toISOString() ?? null,
+    spamSince: row.spam_since?.toISOString() ?? null,
     assignee: row.assignee_id ? { id: row.assignee_id, name: row.assignee_name ?? '' } : null,
     unread: row.unread,
     visit: row.has_visit,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { onDatabase, replaceProperties, sample } from '../../../../platform/database/test-databases.ts'
+import { undoTime } from '../../../core/listing/property-status.ts'
 import { putAccount } from '../../accounts/server/account-queries.ts'
 import { usualHours } from '../../company/rules/opening-hours.ts'
 import { turnFlag } from '../../listings/server/staff-queries.ts'
@@ -8,7 +9,7 @@ import { listMessages } from './messages/list-queries.ts'
 import { forgetMessages, keepMessage } from './messages/test-messages.ts'
 import { readDrafts, saveDraft } from './reply/draft-queries.ts'
 import { insertNote, insertReply, type NewReply } from './reply/reply-queries.ts'
-import { changeThread, type ThreadChange } from './state-queries.ts'
+import { changeThread, type ThreadChange, undoReply } from './state-queries.ts'
 import { findThread } from './thread-query.ts'
 import { readSummaries } from './thread-summaries.ts'
 
@@ -147,14 +148,74 @@ onDatabase((store) => {
     expect(await list({ view: 'mine' })).toHaveLength(1)
     await change({ action: 'snooze', until: later(120) })
     expect(await list({ view: 'open' })).toHaveLength(0)
+    expect(await list({ view: 'snoozed' })).toMatchObject([{ id, snoozedUntil: later(120).toISOString() }])
     expect(await list({ view: 'open' }, later(121))).toHaveLength(1)
+    expect(await list({ view: 'snoozed' }, later(121))).toHaveLength(0)
     await change({ action: 'close' })
     expect(await list({ view: 'mine' })).toHaveLength(0)
     expect(await listMessages(store().db, { offset: 0, limit: 9, state: 'closed' })).toHaveLength(1)
     await change({ action: 'reopen' })
     expect(await list({ view: 'open' })).toHaveLength(1)
     const counts = await countThreads(store().db, { scope: 'all', accountId: person.id }, later(60))
-    expect(counts).toEqual({ open: 1, mine: 1, visits: 0, all: 1 })
+    expect(counts).toEqual({ open: 1, mine: 1, visits: 0, snoozed: 0, spam: 0, all: 1 })
+  })
+
+  test('spam stands in its own view, and so does what its sender writes next, until it is none', async () => {
+    await keepMessage(store(), { propertyId: 'home' }, [], noon)
+    const [{ id } = { id: '' }] = await list()
+    const change = (action: 'spam' | 'undo-close') =>
+      store()
+        .db.transaction()
+        .execute((tx) => changeThread(tx, id, { action, person }, later(5)))
+    await change('spam')
+    await keepMessage(store(), { propertyId: 'home', message: 'Pay by wire.' }, ['company'], later(6))
+    await keepMessage(store(), { propertyId: 'other', message: 'Or here.' }, ['company'], later(7))
+    await keepMessage(store(), { propertyId: 'home', email: 'ben@example.com' }, [], later(8))
+    await keepMessage(
+      store(),
+      { propertyId: 'other', email: 'program@example.com', state: 'closed', suspicion: 'honeypot' },
+      [],
+      later(9),
+    )
+    const counts = await countThreads(store().db, { scope: 'all', accountId: person.id }, later(60))
+    expect(counts).toMatchObject({ open: 1, spam: 3, all: 1 })
+    const spam = await list({ view: 'spam' })
+    expect(spam.map(({ lastText, unread }) => [lastText, unread])).toEqual([
+      [expect.any(String), false],
+      ['Or here.', false],
+      ['Pay by wire.', false],
+    ])
+    expect(await store().db.selectFrom('outbox').select('id').where('message_id', 'is not', null).execute()).toEqual([])
+    await change('undo-close')
+    expect(await list({ view: 'open' })).toMatchObject([{ id, spamSince: null }, { name: 'Ann Roy' }])
+  })
+
+  test('a reply that is taken back is a draft again, and what it answered waits as before', async () => {
+    await keepMessage(store(), { propertyId: 'home' }, [], noon)
+    await keepMessage(store(), { propertyId: 'home', message: 'And the cat?' }, [], later(1))
+    const [{ id } = { id: '' }] = await list()
+    const [before] = await list()
+    const undo = (at: Date) =>
+      store()
+        .db.transaction()
+        .execute((tx) => undoReply(tx, id, person, at))
+    expect(await undo(later(2))).toBe(false)
+    const sendAt = new Date(later(30).getTime() + undoTime)
+    await reply({ threadId: id, version: 2, close: true, sendAt })
+    expect((await read(id, later(30))).undoFor).toBe(undoTime)
+    expect(await list({ view: 'open' })).toEqual([])
+    expect(await undo(later(30))).toBe(true)
+    const thread = await read(id)
+    expect(thread).toMatchObject({ state: 'open', draft: 'Yes, it is.', undoFor: 0 })
+    expect(thread.entries.map(({ kind }) => kind)).toEqual(['message', 'message'])
+    expect(await list()).toEqual([{ ...before, unread: false, assignee: { id: person.id, name: person.name } }])
+    expect(await listMessages(store().db, { offset: 0, limit: 9, state: 'new' })).toHaveLength(2)
+    expect(await store().db.selectFrom('outbox').select('id').where('next_at', '=', sendAt).execute()).toEqual([])
+    // Nothing is taken back once it may have left, or somebody has written since.
+    await reply({ threadId: id, version: 3, sendAt })
+    expect(await undo(later(31))).toBe(false)
+    await keepMessage(store(), { propertyId: 'home', message: 'Thanks.' }, [], later(30.1))
+    expect(await undo(later(30.1))).toBe(false)
   })
 
   test('undoing the close of a thread leaves it as it was: waiting since the first unanswered words, or answered', async () => {

@@ -6,6 +6,7 @@ const thread = {
   state: 'open',
   clock: { minutes: 10, late: false },
   snoozedUntil: null as string | null,
+  spamSince: null as string | null,
   lastOurs: false,
   assignee: null as { id: string; name: string } | null,
 } as const
@@ -23,6 +24,8 @@ test('a thread shows at once what the form on its way makes of it', () => {
   expect(after({ intent: 'snooze', until: '2026-11-24T13:00:00.000Z' })).toMatchObject({
     snoozedUntil: '2026-11-24T13:00:00.000Z',
   })
+  expect(after({ intent: 'snooze', day: '2026-12-05' })).toMatchObject({ snoozedUntil: '2026-12-05T13:00:00.000Z' })
+  expect(after({ intent: 'spam' })).toMatchObject({ state: 'closed', spamSince: expect.any(String) })
   expect(after({ intent: 'assign', assignee: 'ann' })).toMatchObject({ assignee: people[0] })
   expect(after({ intent: 'assign', assignee: '' })).toMatchObject({ assignee: null })
 })
@@ -33,11 +36,15 @@ test('another thread, a note, and nothing on its way change nothing', () => {
   expect(optimisticThread(thread, undefined, people)).toBe(thread)
 })
 
-test('what is closed or snoozed leaves the view of what waits, and no other', () => {
+test('what is closed, snoozed or spam leaves the views that do not show it', () => {
   expect([isInView(after({ intent: 'close' }), 'open'), isInView(after({ intent: 'close' }), 'all')]).toEqual([
     false,
     true,
   ])
   expect(isInView(after({ intent: 'snooze', until: '2026-11-24T13:00:00.000Z' }), 'open')).toBe(false)
   expect(isInView(thread, 'open')).toBe(true)
+  const views = ['open', 'snoozed', 'spam', 'all'] as const
+  const viewsOf = (one: Parameters<typeof isInView>[0]) => views.filter((view) => isInView(one, view))
+  expect(viewsOf(after({ intent: 'snooze', day: '2026-12-05' }))).toEqual(['snoozed', 'all'])
+  expect(viewsOf(after({ intent: 'spam' }))).toEqual(['spam'])
 })

@@ -8,13 +8,13 @@ import type { Refusal } from '../../../core/answer.ts'
 import { languages } from '../../../core/language/language.ts'
 import { splitLanguage } from '../../../core/paths.ts'
 import { textOf } from '../../../core/posted-form.ts'
-import { type ThreadAction, type ThreadConflict, threadActions } from '../rules/thread.ts'
+import { snoozeEnd, type ThreadAction, type ThreadConflict, threadActions } from '../rules/thread.ts'
 import { inboxPath, readInboxView } from '../shared/inbox-search.ts'
 
 /** The outcome of a form about a thread. */
 export interface ThreadOutcome {
   /** Which form it was. */
-  of: 'reply' | 'note' | 'act'
+  of: 'reply' | 'note' | 'act' | 'undone'
   /** Of the thread with the words that are kept now, for a reply or a note. */
   version?: number
   /** The words that were not kept, and the address that was chosen for them. */
@@ -31,8 +31,9 @@ export async function threadAction(call: Call, id: string, form: FormData, url: 
   const intent = String(form.get('intent') ?? '')
   const outcome = await outcomeOf(call, actor, id, form, intent)
   if ('status' in outcome) return data<ThreadOutcome>(outcome.outcome, outcome.status)
-  const leads = intent === 'send-close' || (!isByScript(call) && (intent === 'close' || intent === 'snooze'))
-  if (leads) throw leadOn(form, url)
+  const leads =
+    intent === 'send-close' || (!isByScript(call) && (intent === 'close' || intent === 'snooze' || intent === 'spam'))
+  if (leads) throw leadOn(form, url, intent === 'send-close' ? `${id}~${outcome.version}` : '')
   // A redirect, so that reloading the page does not post the form again.
   if (!isByScript(call)) throw redirect(splitLanguage(url.pathname).path + withoutTemplate(url))
   return data<ThreadOutcome>(outcome)
@@ -64,7 +65,8 @@ async function outcomeOf(
     return refusal({ of: 'note', text }, answer.refused)
   }
   const answer = await act(call, actor, id, form, intent)
-  return 'done' in answer ? { of: 'act' } : refusal({ of: 'act' }, answer.refused)
+  if ('refused' in answer) return refusal({ of: 'act' }, answer.refused)
+  return { of: intent === 'undo-reply' ? 'undone' : 'act' }
 }
 
 async function act(call: Call, actor: Permitted, id: string, form: FormData, intent: string) {
@@ -83,14 +85,15 @@ function refusal(outcome: ThreadOutcome, { status, errors, reason }: Refusal) {
 }
 
 function facts(action: ThreadAction, form: FormData) {
-  if (action === 'snooze') return { until: String(form.get('until') ?? '') }
+  if (action === 'snooze') return { until: snoozeEnd(form) }
   return action === 'assign' ? { assignee: String(form.get('assignee') ?? '') || null } : {}
 }
 
-/** To the next thread, or to the list. */
-function leadOn(form: FormData, url: URL) {
+/** To the next thread, or to the list; `sent`: the thread whose reply can still be taken back, and its version. */
+function leadOn(form: FormData, url: URL, sent: string) {
   const next = String(form.get('next') ?? '')
-  return redirect(inboxPath(readInboxView(url.searchParams), /^[\w-]{1,64}$/.test(next) ? next : undefined))
+  const view = readInboxView(url.searchParams)
+  return redirect(inboxPath(view, /^[\w-]{1,64}$/.test(next) ? next : undefined, sent ? { sent } : {}))
 }
 
 function withoutTemplate(url: URL) {

@@ -1,4 +1,13 @@
-import { useFetcher, useFetchers, useNavigate, useNavigation, useSubmit } from 'react-router'
+import { useEffect, useRef } from 'react'
+import {
+  useFetcher,
+  useFetchers,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useSubmit,
+} from 'react-router'
 import { t } from '../../../core/language/translate.ts'
 import { undoTime } from '../../../core/listing/property-status.ts'
 import { showToast } from '../../../ui/dialog/toast.tsx'
@@ -34,6 +43,7 @@ export function useFormsUnderWay(): FormData[] {
 /** What becomes of a thread by the button that carries it, or by its key, and what takes that back. */
 const undos: Partial<Record<ThreadAction, { said: (name: string) => string; by: ThreadAction }>> = {
   close: { said: (name) => t('Closed: {name}', { name }), by: 'undo-close' },
+  spam: { said: (name) => t('Spam: {name}', { name }), by: 'undo-close' },
   reopen: { said: (name) => t('Open again: {name}', { name }), by: 'close' },
   snooze: { said: (name) => t('Snoozed: {name}', { name }), by: 'wake' },
   wake: { said: (name) => t('Awake again: {name}', { name }), by: 'snooze' },
@@ -57,6 +67,32 @@ export function useUndo() {
       },
     })
   }
+}
+
+/** After Send and close: offers to take the reply back that the address names (`sent`), though another thread is on screen. */
+export function useSentUndo(view: InboxView) {
+  const { search } = useLocation()
+  const type = useNavigationType()
+  const submit = useSubmit()
+  const navigate = useNavigate()
+  const sent = new URLSearchParams(search).get('sent')
+  // What was there when the page was opened, or left and come back to, is over.
+  const offered = useRef(type === 'POP' ? sent : null)
+  useEffect(() => {
+    if (!sent || sent === offered.current) return
+    offered.current = sent
+    const [id = ''] = sent.split('~')
+    showToast({
+      title: t('Sent and closed.'),
+      text: t('The mail leaves in ten seconds.'),
+      time: undoTime,
+      async undo() {
+        const back = { thread: id, intent: 'undo-reply' satisfies ThreadAction }
+        await submit(back, { method: 'post', action: inboxPath({}, id), ...actForm(id, 'state') })
+        void navigate(inboxPath(view, id), { preventScrollReset: true })
+      },
+    })
+  })
 }
 
 /** What the server refused of these threads. It stays until the next act on that thread. */

@@ -1,12 +1,15 @@
+import { useRef } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { dayAfter } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
-import { formatMoment } from '../../../core/moments.ts'
+import { momentWithin } from '../../../core/moments.ts'
 import { staffPropertyPath } from '../../../core/paths.ts'
+import { useKeys } from '../../../frame/office/keys/use-keys.ts'
 import { Avatar } from '../../../frame/office/parts/avatar.tsx'
 import { FilterChip } from '../../../frame/office/parts/filter-chip.tsx'
 import { OfficeButton } from '../../../frame/office/parts/office-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import type { IconName } from '../../../ui/icon/icon-names.ts'
 import { LanguageMark } from '../../../ui/mark/language-mark.tsx'
 import { instantInMoncton, weekdayOf } from '../../visits/rules/moncton-time.ts'
 import type { Thread, ThreadAction } from '../rules/thread.ts'
@@ -29,15 +32,26 @@ interface Props {
 
 /** Whom it is with and about what, how long there is to answer, who answers, Close and Snooze. */
 export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Props) {
-  const { clock, snoozedUntil, state } = thread
+  const { clock, snoozedUntil, spamSince, state } = thread
   const act = useAct(thread, next)
-  const change = snoozedUntil ? 'wake' : state === 'closed' ? 'reopen' : 'close'
+  useKeys({
+    a: { label: t('say who answers'), press: () => openMenu(assignId) },
+    s: { label: t('put off'), press: () => openMenu(snoozeId) },
+  })
+  const look = looks[spamSince ? 'undo-close' : snoozedUntil ? 'wake' : state === 'closed' ? 'reopen' : 'close']
   return (
     <div className={styles.head}>
       <div className={styles.who}>
         <h2>
           <span>{personName(thread)}</span>
-          {clock && <ThreadClock clock={clock} />}
+          {spamSince && (
+            <small className={styles.since}>{t('Spam since {time}', { time: momentWithin(spamSince, today) })}</small>
+          )}
+          {snoozedUntil ? (
+            <small className={styles.since}>{t('Until {time}', { time: momentWithin(snoozedUntil, today) })}</small>
+          ) : (
+            clock && <ThreadClock clock={clock} />
+          )}
         </h2>
         <p>
           {picture && <img src={picture} alt="" width={30} height={22} />}
@@ -50,22 +64,20 @@ export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Pr
             {thread.language === 'en' ? t('Reads English') : t('Reads French')}
           </LanguageMark>
           {thread.sample && <small>{t('Sample')}</small>}
-          {state === 'closed' && <small>{threadStateText(thread)}</small>}
-          {snoozedUntil && <small>{t('Until {time}', { time: formatMoment(snoozedUntil) })}</small>}
+          {state === 'closed' && !spamSince && <small>{threadStateText(thread)}</small>}
         </p>
       </div>
       {mayChange && (
         <div className={styles.actions}>
           <Assign thread={thread} />
-          {state === 'open' && !snoozedUntil && (
-            <Snooze id={thread.id} today={today} next={next} onSubmit={() => act('snooze')} />
-          )}
-          <Form method="post" id={closeFormId} {...actForm(thread.id, 'state')} onSubmit={() => act(change)}>
+          {state === 'open' && <Snooze id={thread.id} today={today} next={next} onSubmit={() => act('snooze')} />}
+          {!spamSince && <Spam id={thread.id} next={next} busy={busy} onSubmit={() => act('spam')} />}
+          <Form method="post" id={closeFormId} {...actForm(thread.id, 'state')} onSubmit={() => act(look.action)}>
             <input type="hidden" name="thread" value={thread.id} />
             <input type="hidden" name="next" value={next ?? ''} />
-            <OfficeButton type="submit" name="intent" aria-busy={busy || undefined} value={change}>
-              <Icon name={state === 'closed' || snoozedUntil ? 'refresh' : 'check'} />
-              <span>{snoozedUntil ? t('Wake up') : state === 'closed' ? t('Reopen') : t('Close')}</span>
+            <OfficeButton type="submit" name="intent" aria-busy={busy || undefined} value={look.action}>
+              <Icon name={look.icon} />
+              <span>{look.label}</span>
               <span aria-hidden="true">
                 <kbd>E</kbd>
               </span>
@@ -88,9 +100,27 @@ function useAct(thread: Thread, next: string | undefined) {
   const { state, snoozedUntil } = thread
   return (action: ThreadAction) => {
     const view = readInboxView(new URLSearchParams(search))
-    if (state === 'open' && !snoozedUntil) void navigate(inboxPath(view, next), { preventScrollReset: true })
+    if (action === 'spam' || (state === 'open' && !snoozedUntil))
+      void navigate(inboxPath(view, next), { preventScrollReset: true })
     offerUndo(thread, action, view)
   }
+}
+
+/** What the button of the key E does, as the thread stands. */
+const looks = {
+  'undo-close': { action: 'undo-close', icon: 'refresh', label: t('Not spam') },
+  wake: { action: 'wake', icon: 'refresh', label: t('Wake up') },
+  reopen: { action: 'reopen', icon: 'refresh', label: t('Reopen') },
+  close: { action: 'close', icon: 'check', label: t('Close') },
+} as const satisfies Partial<Record<ThreadAction, { action: ThreadAction; icon: IconName; label: string }>>
+
+const [assignId, snoozeId] = ['thread-assign', 'thread-snooze']
+
+function openMenu(id: string) {
+  const menu = document.getElementById(id) as HTMLDetailsElement | null
+  if (!menu) return
+  menu.open = true
+  menu.querySelector('button')?.focus()
 }
 
 /** Id of the form that closes or reopens, for the key E. */
@@ -98,7 +128,7 @@ export const closeFormId = 'close-thread'
 
 function Assign({ thread: { id, assignee, people } }: { thread: Thread }) {
   return (
-    <FilterChip label={assignee ? t('Answered by') : t('Nobody yet')} chosen={assignee?.name}>
+    <FilterChip label={assignee ? t('Answered by') : t('Nobody yet')} chosen={assignee?.name} id={assignId}>
       <Form method="post" className={styles.choices} {...actForm(id, 'assign')}>
         <input type="hidden" name="thread" value={id} />
         <input type="hidden" name="intent" value="assign" />
@@ -118,18 +148,54 @@ function Assign({ thread: { id, assignee, people } }: { thread: Thread }) {
 
 function Snooze({ id, today, next, onSubmit }: { id: string; today: string; next?: string; onSubmit: () => void }) {
   return (
-    <FilterChip label={t('Snooze')}>
+    <FilterChip label={t('Snooze')} id={snoozeId}>
       <Form method="post" className={styles.choices} {...actForm(id, 'state')} onSubmit={onSubmit}>
-        <input type="hidden" name="thread" value={id} />
-        <input type="hidden" name="next" value={next ?? ''} />
-        <input type="hidden" name="intent" value="snooze" />
+        <ActFields thread={id} next={next} intent="snooze" />
         {snoozeDays(today).map(({ day, label }) => (
           <button key={label} type="submit" name="until" value={instantInMoncton(day, '09:00')?.toISOString()}>
             {label}
           </button>
         ))}
       </Form>
+      <Form method="post" className={styles.ownDay} {...actForm(id, 'state')} onSubmit={onSubmit}>
+        <ActFields thread={id} next={next} intent="snooze" />
+        <label>
+          {t('Another day, at nine')}
+          <input type="date" name="day" required min={dayAfter(today, 1)} max={dayAfter(today, 365)} />
+        </label>
+        <OfficeButton type="submit">{t('Snooze')}</OfficeButton>
+      </Form>
     </FilterChip>
+  )
+}
+
+function ActFields({ thread, next, intent }: { thread: string; next: string | undefined; intent: ThreadAction }) {
+  return (
+    <>
+      <input type="hidden" name="thread" value={thread} />
+      <input type="hidden" name="next" value={next ?? ''} />
+      <input type="hidden" name="intent" value={intent} />
+    </>
+  )
+}
+
+interface SpamProps {
+  id: string
+  next: string | undefined
+  busy: boolean
+  onSubmit: () => void
+}
+
+function Spam({ id, next, busy, onSubmit }: SpamProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useKeys({ '!': { label: t('spam'), press: () => !busy && form.current?.requestSubmit() } })
+  return (
+    <Form method="post" ref={form} {...actForm(id, 'state')} onSubmit={onSubmit}>
+      <ActFields thread={id} next={next} intent="spam" />
+      <OfficeButton type="submit" variant="quiet" aria-label={t('Spam')} title={t('Spam')}>
+        <Icon name="mail-off" />
+      </OfficeButton>
+    </Form>
   )
 }
 

@@ -71,6 +71,14 @@ export function ThreadList({ threads, shown, to, today }: Props) {
 }
 
 function ThreadState({ thread }: { thread: ThreadSummary }) {
+  if (thread.spamSince) {
+    return (
+      <span>
+        <Icon name="mail-off" />
+        {t('Spam')}
+      </span>
+    )
+  }
   if (thread.snoozedUntil) {
     return (
       <span>

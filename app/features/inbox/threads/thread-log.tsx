@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
 import { dayOf, formatTime } from '../../../core/moments.ts'
@@ -70,7 +70,13 @@ function Entry({ entry, thread, today, mayChange }: { entry: ThreadEntry } & Omi
       return (
         <Bubble mine who={entry.author} time={time} text={entry.text}>
           {entry.to && <p className={styles.quiet}>{t('Sent to {address}.', { address: entry.to })}</p>}
-          <ReplyState entry={entry} threadId={thread.id} today={today} mayChange={mayChange} />
+          <ReplyState
+            entry={entry}
+            threadId={thread.id}
+            undoFor={mayChange && entry === thread.entries.at(-1) ? thread.undoFor : 0}
+            today={today}
+            mayChange={mayChange}
+          />
         </Bubble>
       )
     case 'message': {
@@ -126,14 +132,47 @@ function StaffNote({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
+/** What is left of these milliseconds, second by second. */
+function useCountdown(time: number) {
+  const [left, setLeft] = useState(time)
+  useEffect(() => {
+    const ends = performance.now() + time
+    const show = () => setLeft(ends - performance.now())
+    show()
+    if (time === 0) return
+    const timer = setInterval(() => (ends > performance.now() - 1000 ? show() : clearInterval(timer)), 1000)
+    return () => clearInterval(timer)
+  }, [time])
+  return left
+}
+
 function ReplyState({
   entry,
   threadId,
+  undoFor,
   today,
   mayChange,
-}: { entry: Extract<ThreadEntry, { kind: 'reply' }>; threadId: string } & Pick<Props, 'today' | 'mayChange'>) {
+}: { entry: Extract<ThreadEntry, { kind: 'reply' }>; threadId: string; undoFor: number } & Pick<
+  Props,
+  'today' | 'mayChange'
+>) {
+  const left = useCountdown(undoFor)
   const isSent = useNavigation().formData?.get('reply') === entry.id
-  useMailOutcome(entry.mail?.state === 'waiting' && !entry.mail.error)
+  useMailOutcome(entry.mail?.state === 'waiting' && !entry.mail.error && left <= 0)
+  if (left > 0) {
+    return (
+      <Form method="post" className={styles.mail}>
+        <span className={styles.warn}>
+          <Icon name="clock" />
+          <span>{t('Sending in {seconds} s', { seconds: Math.ceil(left / 1000) })}</span>
+        </span>
+        <input type="hidden" name="thread" value={threadId} />
+        <button type="submit" name="intent" value="undo-reply" className={styles.again}>
+          {t('Undo')}
+        </button>
+      </Form>
+    )
+  }
   if (!entry.mail) return <p className={styles.quiet}>{t('Not mailed: it belongs to a sample.')}</p>
   const { text, icon, tone } = replyMailLook(entry.mail, today)
   return (

@@ -1,7 +1,10 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { dayAfter, formatLongDay } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
+import { dayOf } from '../../../core/moments.ts'
 import { useKeys } from '../../../frame/office/keys/use-keys.ts'
 import { Note } from '../../../ui/mark/note.tsx'
+import { spamDays } from '../../company/rules/retention.ts'
 import type { FilledTemplate, ReplyTemplate } from '../rules/reply-template.ts'
 import type { Thread } from '../rules/thread.ts'
 import { inboxPath } from '../shared/inbox-search.ts'
@@ -92,13 +95,22 @@ export function ThreadScreen({
             </Note>
           </div>
         )}
+        {thread.spamSince && (
+          <div className={styles.sample}>
+            <Note title={t('Nothing is answered.')}>
+              {t('New messages from this address come here. It is kept until {day}, then deleted.', {
+                day: formatLongDay(dayAfter(dayOf(thread.spamSince), spamDays)),
+              })}
+            </Note>
+          </div>
+        )}
         <ThreadLog thread={thread} today={today} mayChange={mayChange} sending={sending} />
         {outcome?.of === 'act' && outcome.reason !== undefined && (
           <p role="alert" className={styles.failed}>
             {outcome.reason || t('That was not saved. Please try again.')}
           </p>
         )}
-        {mayChange && (
+        {mayChange && !thread.spamSince && (
           <ReplyBox key={thread.id} thread={thread} outcome={outcome} next={next} onWrite={stay} {...writing} />
         )}
       </article>

@@ -59,7 +59,8 @@ export async function moveOwnListings(
   }
 }
 
-/** A property that is submitted by somebody who is signed in is that account's own. */
-export async function setOwner(tx: Db, propertyId: string, accountId: string): Promise<void> {
-  await tx.updateTable('property').set({ owner_id: accountId }).where('id', '=', propertyId).execute()
+/** A property that is submitted by somebody who is signed in is that account's own; one that an agent enters names the agent, too. */
+export async function setOwner(tx: Db, propertyId: string, accountId: string, { isAgent }: { isAgent: boolean }) {
+  const own = { owner_id: accountId, ...(isAgent && { agent_id: accountId }) }
+  await tx.updateTable('property').set(own).where('id', '=', propertyId).execute()
 }

@@ -1,12 +1,21 @@
 import { isSqlite } from '../../../../platform/database/raw-sql.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { giveUpPictures } from '../../../../platform/images/queries.ts'
+import type { KeptSince } from '../../company/rules/retention.ts'
 import { keepCounts } from '../../figures/server/count-queries.ts'
 import { forgetInHistory } from '../../history/server/forget-queries.ts'
 
-/** Deletes at most `limit` messages received before `before`, the oldest first, with their mails; the figures keep what they count as. Returns how many. */
-export async function deleteOldMessages(tx: Db, before: Date, limit: number): Promise<number> {
-  const old = tx.selectFrom('message').select('id').where('created_at', '<', before)
+/** Deletes at most `limit` messages whose term is over, the oldest first, with their mails; the figures keep what they count as. Returns how many. */
+export async function deleteOldMessages(
+  tx: Db,
+  since: Pick<KeptSince, 'messages' | 'spam'>,
+  limit: number,
+): Promise<number> {
+  const spam = tx.selectFrom('thread').select('thread.id').where('spam_since', '<', since.spam)
+  const old = tx
+    .selectFrom('message')
+    .select('id')
+    .where((when) => when.or([when('created_at', '<', since.messages), when('thread_id', 'in', spam)]))
   const ids = (await old.orderBy('created_at').orderBy('id').limit(limit).execute()).map(({ id }) => id)
   await keepCounts(tx, { messages: ids })
   if (ids.length > 0) await tx.deleteFrom('message').where('id', 'in', ids).execute()

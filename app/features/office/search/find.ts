@@ -8,6 +8,7 @@ import { normalise } from '../../../core/words/normalise.ts'
 import { staffPlaces } from '../../../frame/office/rail/staff-places.ts'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
 import type { Role } from '../../accounts/rules/account.ts'
+import { mayDo } from '../../accounts/rules/permissions.ts'
 import { indexWords } from '../rules/index-words.ts'
 import type { OfficeFinds } from '../rules/office-search.ts'
 
@@ -70,8 +71,9 @@ export function commandsFor(role: Role | undefined, query: string): FindGroup[] 
     detail: '',
     icon,
   }))
+  const enters = { to: paths.officeSubmit, title: t('Submit New Property'), detail: '', icon: 'plus' } as const
   const all: Find[] = [
-    { to: paths.submit, title: t('Submit New Property'), detail: '', icon: 'plus' },
+    ...(mayDo(role, 'enter-listings') ? [enters] : []),
     ...places,
     { to: paths.changePassword, title: t('Password and two-step sign-in'), detail: '', icon: 'shield-check' },
   ]

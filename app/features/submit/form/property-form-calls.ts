@@ -5,11 +5,15 @@ import { pictureUrl } from '../../../core/listing/image.ts'
 import type { Upload } from '../../../ui/upload/upload-list.ts'
 import { createPhotoList, type KeptPhoto, previewUrl } from '../photos/photo-list.ts'
 import type { FindPlaces } from './property-form-location.tsx'
+import type { FindDuplicates } from './property-form-sending.ts'
 
 export const places: FindPlaces = {
   findPlaces: async (words, signal) => (await (await fetchClient()).places()).findPlaces(words, signal),
   completePlace: async (place) => (await (await fetchClient()).places()).completePlace(place),
 }
+
+export const findDuplicates: FindDuplicates = async (wire) =>
+  (await (await fetchClient()).submissions()).findDuplicates(wire)
 
 async function uploadPhoto(...given: Parameters<Awaited<ReturnType<Client['submissions']>>['uploadPicture']>) {
   return (await (await fetchClient()).submissions()).uploadPicture(...given)

@@ -18,7 +18,7 @@ import {
 import type { SentChange } from '../rules/submission-outcome.ts'
 import { type Editing, keptPaths, useMerging } from './property-form-merging.ts'
 
-export type Extras = SubmissionExtras & { key: string }
+export type Extras = SubmissionExtras & { key: string; publish?: boolean }
 
 /** The outcome of a submission. 'unauthorized': the session has ended. */
 export type Submitted = SentChange | 'unauthorized'
@@ -72,7 +72,10 @@ export function usePropertySending(facts: Facts) {
       }
       if (!(await goesWithout())) return { errors: { pictures: failedPhotos } }
       if (!(await isAnother(typed))) return null
-      const extras = { key: textOf(posted, 'key'), website: textOf(posted, 'website'), stamp: textOf(posted, 'stamp') }
+      const extras = {
+        ...{ key: textOf(posted, 'key'), website: textOf(posted, 'website'), stamp: textOf(posted, 'stamp') },
+        ...(posted.has('publish') && { publish: true }),
+      }
       let answer = await attempt(typed, extras)
       while (typeof answer === 'object' && 'conflict' in answer) {
         if (!(await merging.merge(answer.conflict))) return null

@@ -49,8 +49,10 @@ interface Props {
   note?: ReactNode
   /** Whether the site mails its private link to whoever submits. */
   mail?: boolean
-  /** Below the heading of an account page, and sent to the submit page where the browser has no script. */
-  inAccount?: boolean
+  /** Below the heading of an account page, which sends it to the submit page where the browser has no script, or of the office. */
+  within?: 'account' | 'office' | undefined
+  /** Above the button that sends it. */
+  last?: ReactNode
   places: FindPlaces
   /** Homes on the site that are perhaps the one that is about to be sent. */
   findDuplicates?: FindDuplicates
@@ -75,6 +77,15 @@ const texts = {
       'Your property has not been submitted. What you typed stays on this device, and you can go on with it later.',
     ),
   },
+  office: {
+    title: t('Submit New Property'),
+    lead: undefined,
+    action: t('Save the property'),
+    busy: t('Saving...'),
+    after: t('You go on to its page in the office.'),
+    mailed: t('Its owner gets one mail about it, with a private link.'),
+    leave: t('The property has not been saved. What you typed stays on this device, and you can go on with it later.'),
+  },
   edit: {
     title: t('Edit property'),
     lead: undefined,
@@ -95,6 +106,8 @@ const texts = {
   },
 }
 
+const newPaths = { site: paths.submit, account: paths.dashboardSubmit, office: paths.officeSubmit }
+
 /** The form of spec 2.7: its sections, how it is sent, and how far it is filled in. */
 export function PropertyForm({
   company,
@@ -104,7 +117,8 @@ export function PropertyForm({
   posted,
   note,
   mail = false,
-  inAccount = false,
+  within,
+  last,
   places,
   onTyped,
   onSent,
@@ -130,7 +144,7 @@ export function PropertyForm({
   const { phase, errors, formProps } = form
   const element = formProps.ref
   useAfterHydration(() => element.current && isEdited(element.current) && draft.follow(element.current))
-  const words = editing ? (editing.isOwn ? texts.own : texts.edit) : texts.new
+  const words = editing ? (editing.isOwn ? texts.own : texts.edit) : within === 'office' ? texts.office : texts.new
   const savedPhotos = useRef(photoIds(photos))
   const underway = tiles.filter(({ state }) => state === 'waiting' || state === 'sending').length
 
@@ -155,7 +169,7 @@ export function PropertyForm({
   const facts = { first, errors }
   const watched = { ...facts, typed, watching }
   return (
-    <div className={classes(styles.page, inAccount ? styles.inAccount : 'wrap')}>
+    <div className={classes(styles.page, within ? styles.within : 'wrap')}>
       <SectionSteps sections={formSections} states={sectionStates(typed, errors, tiles, mostPictures)} />
       <form
         {...formProps}
@@ -163,14 +177,16 @@ export function PropertyForm({
         // A page with a choice between two versions is submitted without script, because only the server reads the choice.
         onSubmit={posted?.conflict ? undefined : formProps.onSubmit}
         onInput={type}
-        action={inAccount ? localPath(paths.submit) : undefined}
+        action={within === 'account' ? localPath(paths.submit) : undefined}
         encType="multipart/form-data"
-        {...(inAccount ? { 'aria-label': words.title } : { 'aria-labelledby': 'property-form' })}
+        {...(within ? { 'aria-label': words.title } : { 'aria-labelledby': 'property-form' })}
       >
         <HoneypotFields />
         {!editing && <FormStamp />}
         {editing && <input type="hidden" name="base" value={JSON.stringify(baseOf(editing))} />}
-        {!inAccount && (
+        {within ? (
+          posted && <PostedNote posted={posted} />
+        ) : (
           <div className={styles.head}>
             <h1 id="property-form">{words.title}</h1>
             <p className="lead">{words.lead ?? editing?.name}</p>
@@ -200,7 +216,13 @@ export function PropertyForm({
           onPlace={(chosen) => draft.choosePlace(chosen, element.current)}
         />
         <DetailedInformation key={`details ${draft.round}`} id="detailed-information" {...watched} />
-        <ContactInformation key={`contact ${draft.round}`} id="contact-information" {...facts} company={company} />
+        <ContactInformation
+          key={`contact ${draft.round}`}
+          id="contact-information"
+          {...facts}
+          terms={<AgreeToTerms company={company.name} forOwner={within === 'office'} />}
+        />
+        {last}
         <div className={styles.end}>
           <Button type="submit" size="large" busy={phase === 'busy'} busyText={words.busy}>
             {words.action}
@@ -215,8 +237,8 @@ export function PropertyForm({
         form={form}
         done={editing ? 'updated' : 'submitted'}
         mailed={mail && !editing}
-        silent={editing?.isOwn}
-        login={loginPath(editing ? editPath(editing.id) : inAccount ? paths.dashboardSubmit : paths.submit)}
+        silent={editing?.isOwn || within === 'office'}
+        login={loginPath(editing ? editPath(editing.id) : newPaths[within ?? 'site'])}
         onDone={() => {
           form.close()
           onDone()
@@ -269,7 +291,7 @@ function PostedNote({ posted: { reason, errors, conflict, notes } }: { posted: P
 }
 
 /** The owner's contact details, which only staff see, and the consent. */
-function ContactInformation({ id, first, errors, company }: SectionFacts & { company: Company }) {
+function ContactInformation({ id, first, errors, terms }: SectionFacts & { terms: ReactNode }) {
   const field = bindFields({ first, errors })
   return (
     <FormSection id={id} heading={t('Contact Information')}>
@@ -278,12 +300,7 @@ function ContactInformation({ id, first, errors, company }: SectionFacts & { com
       <div className={fieldWidth.half}>
         <PhoneField defaultValue={first.phone} error={errors.phone} />
       </div>
-      <CheckField
-        name="consent"
-        label={<AgreeToTerms company={company.name} />}
-        defaultChecked={first.consent}
-        error={errors.consent}
-      />
+      <CheckField name="consent" label={terms} defaultChecked={first.consent} error={errors.consent} />
     </FormSection>
   )
 }

@@ -23,6 +23,8 @@ export interface SubmittedProperty {
   /** What the receipt says of the home beside its price: nothing that the sender has typed. */
   kind: Kind
   photos: number
+  /** The office entered it for its owner. */
+  byOffice: boolean
   /** The private link that the receipt holds; `expiresAt` is an ISO 8601 instant. */
   manageLink: { id: string; expiresAt: string } | null
 }

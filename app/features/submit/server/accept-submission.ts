@@ -15,7 +15,7 @@ import { setOwner } from '../../listings/server/owner-queries.ts'
 import { insertProperty, newPropertyId } from '../../listings/server/queries.ts'
 import { issueManageLink } from '../../owners/server/links/link-queries.ts'
 import type { ReceivedSubmission } from '../rules/property-form.ts'
-import { findSubmitted, insertSubmission, senderLanguage } from './queries.ts'
+import { findSubmitted, insertSubmission, officeKey, senderLanguage } from './queries.ts'
 import { lostPhoto, type SubmittedPhoto, storeSubmittedPhotos, traceOf } from './submitted-photos.ts'
 
 export interface SubmissionSender {
@@ -25,6 +25,14 @@ export interface SubmissionSender {
   key?: string
   /** The account of an owner or agent who is signed in; the property is its own at once. */
   ownerId?: string
+  office?: OfficeEntry
+}
+
+/** Who of the office enters a property for its owner. */
+export interface OfficeEntry {
+  person: Person
+  /** The owner is mailed that it is in. Not where it is published at once: that is told in a mail of its own. */
+  tells: boolean
 }
 
 /** `wait`: seconds until it is worth another try. `refused`: what is wrong with the photos. */
@@ -64,7 +72,8 @@ export async function acceptSubmission(
   if (known) return known
 
   // Never turned away for it: every submission waits for review anyway.
-  const suspicion = received.website.trim() ? 'honeypot' : doubtAbout(secret, received.stamp, at)
+  const doubt = received.website.trim() ? 'honeypot' : doubtAbout(secret, received.stamp, at)
+  const suspicion = sender.office ? null : doubt
   const files = sent.filter((photo) => 'file' in photo).length
   const counted = [
     [addresses(services), suspicion ? 2 : 1],
@@ -82,7 +91,7 @@ export async function acceptSubmission(
       services,
       { ...received, facts },
       kept.paths,
-      { submitKey, suspicion, ownerId: sender.ownerId },
+      { submitKey, suspicion, ownerId: sender.ownerId, office: sender.office },
       at,
     )
     outbox?.wake()
@@ -101,16 +110,20 @@ async function keep(
   paths: readonly string[],
   {
     ownerId,
+    office,
     ...submission
-  }: Pick<Parameters<typeof insertSubmission>[1], 'submitKey' | 'suspicion'> & {
-    ownerId?: string
-  },
+  }: Pick<Parameters<typeof insertSubmission>[1], 'submitKey' | 'suspicion'> &
+    Pick<SubmissionSender, 'ownerId' | 'office'>,
   at: number,
 ) {
   const id = newPropertyId(facts.address)
   const moment = new Date(at)
   const [createdAt, state] = [moment.toISOString(), { verified: false, closed: false, archived: false }]
-  const mails = submissionMailsFor(submission.suspicion, () => createReceipts(services).mayGetLink(customer.email))
+  const mails = office
+    ? office.tells && services.outbox?.on
+      ? (['receipt'] as const)
+      : []
+    : submissionMailsFor(submission.suspicion, () => createReceipts(services).mayGetLink(customer.email))
   const property = {
     ...facts,
     ...state,
@@ -124,10 +137,14 @@ async function keep(
   }
   const reference = await services.store.db.transaction().execute(async (tx) => {
     await insertProperty(tx, property, customer)
-    if (ownerId) await setOwner(tx, id, ownerId)
+    if (ownerId) await setOwner(tx, id, ownerId, { isAgent: office !== undefined })
     const assigned = await insertSubmission(
       tx,
-      { ...submission, propertyId: id, language: senderLanguage(currentLanguage(), facts.language) },
+      {
+        ...submission,
+        propertyId: id,
+        language: office ? facts.language : senderLanguage(currentLanguage(), facts.language),
+      },
       mails,
       moment,
     )
@@ -136,8 +153,8 @@ async function keep(
     if (claimed.length < paths.length) throw lost
     await describePictures(tx, id, shortAddress(property))
     if (mails.includes('receipt')) await issueManageLink(tx, services.secret, id, moment)
-    const entry = { propertyId: id, what: 'submitted', from: null, to: submission.suspicion }
-    await insertAudit(tx, { ...entry, person: visitor as Person }, moment)
+    const entry = { propertyId: id, what: 'submitted', from: null, to: office ? 'office' : submission.suspicion }
+    await insertAudit(tx, { ...entry, person: office?.person ?? (visitor as Person) }, moment)
     return assigned
   })
   return { id, reference }
@@ -155,7 +172,8 @@ function submitKeyOf(
 ) {
   const form = sender.key?.slice(0, 200) || key || stamp
   if (!form) return null
-  return createHash('sha256')
+  const hash = createHash('sha256')
     .update(JSON.stringify([form, facts, customer, sent.map(traceOf)]))
     .digest('base64url')
+  return sender.office ? officeKey + hash : hash
 }

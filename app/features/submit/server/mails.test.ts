@@ -19,6 +19,7 @@ const submission: SubmittedProperty = {
   createdAt: '2026-07-01T12:00:00.000Z',
   kind: 'apartment',
   photos: 5,
+  byOffice: false,
   manageLink: null,
 }
 
@@ -100,4 +101,13 @@ test('the receipt holds the private link, until when it is good and what the hom
   expect(receipt.text).toContain('It is good until January 1, 2027.')
   expect(receipt.html.match(/href="[^"]*"/g)).toEqual([`href="${manage}"`, `href="${manage}"`])
   expect(JSON.stringify(receipt)).not.toMatch(/pills/)
+})
+
+test('whose home the office entered is told so, with the private link and no typed word', () => {
+  const manageLink = { id: 'link-1', expiresAt: '2027-01-01T15:00:00.000Z' }
+  const { text } = toOwner({ name: 'Buy pills', byOffice: true, manageLink })
+  expect(text).toContain('Fundy has entered your home on its website for you.')
+  expect(text).toContain(`manage?token=${manageToken(secret, 'link-1')}`)
+  expect(text).toContain('If this is not your home, please tell us.')
+  expect(text).not.toMatch(/Thank you for submitting|you listed a home|pills/)
 })

@@ -62,10 +62,16 @@ export function submissionToOwner(
   { company, siteUrl }: Pick<MailFacts, 'company' | 'siteUrl'>,
   secret: string,
 ): MailContent {
-  const { reference, manageLink } = submission
-  const thanks = t('Thank you for submitting your property to {company}. It has reached us.', { company: company.name })
-  const review = t('Someone at the office looks at it within one working day. You hear from us either way.')
-  const mistaken = t('If you did not submit a property, you need not do anything.')
+  const { reference, manageLink, byOffice } = submission
+  const thanks = byOffice
+    ? t('{company} has entered your home on its website for you.', { company: company.name })
+    : t('Thank you for submitting your property to {company}. It has reached us.', { company: company.name })
+  const review = byOffice
+    ? t('Visitors do not see it yet. You hear from us when they do.')
+    : t('Someone at the office looks at it within one working day. You hear from us either way.')
+  const mistaken = byOffice
+    ? t('If this is not your home, please tell us.')
+    : t('If you did not submit a property, you need not do anything.')
   const receipt = { subject: t('We have your property: {reference}', { reference }), automatic: true }
   if (!manageLink) {
     return { ...receipt, blocks: [{ text: thanks }, { text: referenceText(reference) }, { notes: [review, mistaken] }] }
@@ -98,7 +104,11 @@ export function submissionToOwner(
         ],
       },
     ],
-    why: [keepNote()],
+    why: [
+      byOffice
+        ? t('You get this because our office listed a home for you. Do not forward it: the link opens your listing.')
+        : keepNote(),
+    ],
   }
 }
 

@@ -7,12 +7,15 @@ import { titleFrom } from '../../listings/server/queries.ts'
 import { findNewestLink } from '../../owners/server/links/link-queries.ts'
 import type { SubmissionRecord, SubmittedProperty } from '../rules/submitted-property.ts'
 
+/** What the key of a property begins with that the office entered for its owner. */
+export const officeKey = 'office '
+
 export interface Submission {
   propertyId: string
   /** Two submissions with one key are one; null: every submit is its own. */
   submitKey: string | null
   suspicion: Suspicion | null
-  /** In which its sender is written to; English unless told. */
+  /** In which its sender is written to, or of the words that the office entered; English unless told. */
   language?: Language
 }
 
@@ -110,7 +113,7 @@ export async function findSubmittedProperty(
       'property.address_line',
       'property.city',
     ])
-    .select(['property.customer_email', 'submission.language as sender_language'])
+    .select(['property.customer_email', 'submission.language as sender_language', 'submission.submit_key'])
     .select((query) =>
       query
         .selectFrom('property_picture')
@@ -136,6 +139,7 @@ export async function findSubmittedProperty(
     createdAt: row.created_at.toISOString(),
     kind: row.kind,
     photos: Number(row.photos),
+    byOffice: row.submit_key?.startsWith(officeKey) === true,
     manageLink: link ? { id: link.id, expiresAt: link.expiresAt.toISOString() } : null,
   }
 }

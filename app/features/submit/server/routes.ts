@@ -16,7 +16,7 @@ import { sessionOf } from '../../accounts/server/session-cookie.ts'
 import { readSubmission } from '../rules/property-form.ts'
 import { notSent, type SubmissionExtras, type WireSubmission } from '../rules/submission.ts'
 import type { SentSubmission } from '../rules/submission-outcome.ts'
-import { acceptSubmission, waitToSubmit } from './accept-submission.ts'
+import { acceptSubmission, type OfficeEntry, waitToSubmit } from './accept-submission.ts'
 import { submissionBody } from './schemas.ts'
 import {
   discardPhotos,
@@ -38,18 +38,20 @@ type Needs = Pick<
 >
 
 /**
- * Submits as the page's own form does, whose photos are uploads. The answer to too many has a Retry-After, in seconds.
+ * Submits as the page's own form does, whose photos are uploads; the office for somebody else. The answer to too many has a
+ * Retry-After, in seconds.
  */
 export async function submitListing(
   call: Call,
   sent: WireSubmission & SubmissionExtras & { key: string },
+  office?: OfficeEntry,
 ): Promise<SentSubmission> {
   const { c, services } = call
   const read = checked(readSubmission(sent))
   if ('refused' in read) return notSent(read.refused)
   const photos = submittedPhotos(read.value.images, new Map())
   if (!photos) return notSent(refuseFields({ images: lostPhoto() }).refused)
-  const sender = { address: addressOf(call), ownerId: await ownerOf(c, services) }
+  const sender = { address: addressOf(call), ownerId: await ownerOf(c, services), office }
   const accepted = await acceptSubmission(services, read.value, photos, sender)
   if ('id' in accepted) return { sent: true, ...accepted }
   if ('refused' in accepted) return notSent(refuseFields({ images: accepted.refused }).refused)

@@ -48,7 +48,7 @@ const shownKeys: Record<string, string> = {
 }
 
 function shownKey(key: string) {
-  const [last = '', held] = key.split('+').reverse()
+  const [last = '', ...held] = key.split('+').reverse()
   const shown = shownKeys[last] ?? last.toUpperCase()
-  return held ? `${held === 'shift' ? '⇧' : '⌃'}${shown}` : shown
+  return held.map((one) => (one === 'shift' ? '⇧' : '⌃')).join('') + shown
 }

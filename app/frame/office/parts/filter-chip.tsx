@@ -7,12 +7,13 @@ interface Props {
   label: string
   /** What is chosen, shown in place of the label. */
   chosen?: string | undefined
+  id?: string
   /** Links or a form; following the one or sending the other closes the panel. */
   children: ReactNode
 }
 
 /** A filter as a small button that opens a panel below it; it opens without script too, and one of a row at a time. */
-export function FilterChip({ label, chosen, children }: Props) {
+export function FilterChip({ id, label, chosen, children }: Props) {
   const chip = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     function press(event: Event) {
@@ -32,6 +33,7 @@ export function FilterChip({ label, chosen, children }: Props) {
   return (
     <details
       ref={chip}
+      id={id}
       name="filters"
       data-menu=""
       className={styles.chip}

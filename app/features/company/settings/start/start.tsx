@@ -49,7 +49,11 @@ const ways: Record<StartStep, { to: string; does: string; other?: { to: string; 
   logo: { to: settingsPath('company'), does: t('Choose a logo') },
   mail: { to: settingsPath('mail'), does: t('Send me one') },
   colleagues: { to: settingsPath('accounts'), does: t('Invite someone') },
-  listing: { to: paths.submit, does: t('Add a listing'), other: { to: paths.officeImport, does: t('Import a list') } },
+  listing: {
+    to: paths.officeSubmit,
+    does: t('Add a listing'),
+    other: { to: paths.officeImport, does: t('Import a list') },
+  },
 }
 
 /** What a new company does first: in any order, to be taken up again at any time. What is put off shows so at once. */

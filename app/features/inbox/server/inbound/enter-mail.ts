@@ -5,7 +5,7 @@ import { emailKey } from '../../../accounts/rules/account.ts'
 import type { MailContent } from '../../rules/held-mail.ts'
 import { ownWords } from '../../rules/quoted-text.ts'
 import { threadKey } from '../../rules/thread.ts'
-import { preview } from '../enter-queries.ts'
+import { isSpam, preview } from '../enter-queries.ts'
 import { threadOfAddress } from '../reply/reply-address.ts'
 import { lockThread } from '../reply/reply-queries.ts'
 import { writeThreadWords } from '../thread-words.ts'
@@ -56,6 +56,7 @@ async function openThread(tx: Db, mail: EnteringMail, now: Date): Promise<string
   const id = randomUUID()
   const { from } = mail
   const subject = { id, kind: 'mail', propertyId: null, address: '', email: emailKey(from.address), phone: '' } as const
+  const spam = await isSpam(tx, threadKey(subject), subject.email)
   const row = await tx
     .insertInto('thread')
     .values({
@@ -70,11 +71,12 @@ async function openThread(tx: Db, mail: EnteringMail, now: Date): Promise<string
       email_key: subject.email,
       language: guessLanguage(mail.text),
       topic: mail.subject,
-      state: 'open',
-      waiting_since: mail.receivedAt,
+      state: spam ? 'closed' : 'open',
+      waiting_since: spam ? null : mail.receivedAt,
       snoozed_until: null,
+      spam_since: spam ? mail.receivedAt : null,
       assignee_id: null,
-      unread: true,
+      unread: !spam,
       has_visit: false,
       sample: false,
       version: 0,
@@ -83,13 +85,13 @@ async function openThread(tx: Db, mail: EnteringMail, now: Date): Promise<string
       last_at: now,
       created_at: mail.receivedAt,
     })
-    .onConflict((on) => on.column('key').doUpdateSet({ unread: true }))
+    .onConflict((on) => on.column('key').doUpdateSet({ unread: !spam }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
 
-/** The person waits again: the thread opens, whatever state it had. Words of a stranger do not move its deadline. */
+/** The person waits again: the thread opens, whatever state it had, unless it is spam. Words of a stranger do not move its deadline. */
 async function insertAnswer(tx: Db, threadId: string, mail: EnteringMail, stranger: boolean, now: Date) {
   const thread = await lockThread(tx, threadId)
   const { from, subject, text, quoted, messageId, attachments, cut, replyTo, receivedAt, automatic, waitsNot } = mail
@@ -120,12 +122,12 @@ async function insertAnswer(tx: Db, threadId: string, mail: EnteringMail, strang
   await tx
     .updateTable('thread')
     .set({
-      ...(!waitsNot && {
+      ...(!(waitsNot || thread.spam_since) && {
         state: 'open' as const,
         waiting_since: thread.waiting_since ?? receivedAt,
         snoozed_until: null,
       }),
-      unread: true,
+      unread: !thread.spam_since,
       last_text: preview(ownWords(text) || subject),
       last_ours: false,
       last_at: now,

@@ -81,7 +81,7 @@ export async function insertMessage(
     .onConflict((conflict) => conflict.column('submit_key').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return { reference: (await findRepeat(tx, message.submitKey))!, repeated: true }
-  await enterThread(tx, {
+  const filed = await enterThread(tx, {
     id,
     reference,
     kind,
@@ -91,6 +91,7 @@ export async function insertMessage(
     phone,
     subject,
     state,
+    spam: suspicion === 'honeypot',
     body: message.message,
     propertyId: property?.id ?? null,
     agentId: message.agentId ?? null,
@@ -99,6 +100,7 @@ export async function insertMessage(
     createdAt: now,
     titles: property ? [property.name, property.other_title] : [],
   })
+  if (filed.spam) return { id, reference, repeated: false }
   await queueRecordMails(tx, 'message', id, mails, now)
   // A booking is told as a visit, and spam not at all.
   if (!message.sample && suspicion !== 'honeypot' && kind !== 'booking') {

@@ -24,6 +24,8 @@ export interface NewReply {
   to?: string | undefined
   /** Makes a repeated submit the same reply. */
   key: string | null
+  /** When its mail may leave; at once by default. */
+  sendAt?: Date
 }
 
 export type ReplyOutcome =
@@ -52,7 +54,13 @@ export async function insertReply(tx: Db, reply: NewReply, now: Date): Promise<R
   const id = randomUUID()
   const notice = thread.sample
     ? null
-    : await queueMail(tx, 'thread-reply', { email: other || thread.email, language }, { entryId: id }, now)
+    : await queueMail(
+        tx,
+        'thread-reply',
+        { email: other || thread.email, language, sendAt: reply.sendAt },
+        { entryId: id },
+        now,
+      )
   await insertEntry(tx, { id, threadId, kind: 'reply', person, text, language, other, notice, key }, now)
   const state = close ? ('closed' as const) : ('answered' as const)
   await tx
@@ -61,6 +69,7 @@ export async function insertReply(tx: Db, reply: NewReply, now: Date): Promise<R
       state,
       waiting_since: null,
       snoozed_until: null,
+      spam_since: null,
       unread: false,
       last_text: preview(text),
       last_ours: true,

@@ -6,6 +6,7 @@ import { type Answer, refuse, refuseFields } from '../../../../core/answer.ts'
 import { tooLong } from '../../../../core/field-rules.ts'
 import { languages } from '../../../../core/language/language.ts'
 import { t } from '../../../../core/language/translate.ts'
+import { undoTime } from '../../../../core/listing/property-status.ts'
 import type { Permitted } from '../../../accounts/server/guards.ts'
 import { openFields } from '../../rules/reply-template.ts'
 import { type ThreadConflict, threadLengths } from '../../rules/thread.ts'
@@ -56,7 +57,7 @@ export interface SentReply {
 }
 
 /**
- * Keeps a reply and mails it from the company; the thread shows how the mail stands. Refused while a field of a template is not filled,
+ * Keeps a reply and mails it from the company once it can no longer be taken back; the thread shows how the mail stands. Refused while a field of a template is not filled,
  * and a conflict when somebody else wrote meanwhile: nothing is sent then.
  */
 export async function sendReply(
@@ -74,7 +75,8 @@ export async function sendReply(
   const outcome = await store.db.transaction().execute(async (tx) => {
     const row = await tx.selectFrom('thread').select('language').where('id', '=', id).executeTakeFirstOrThrow()
     const language = asked.language ?? row.language
-    return insertReply(tx, { threadId: id, person, version, text, language, close, to, key }, new Date(now()))
+    const [at, sendAt] = [new Date(now()), new Date(now() + undoTime)]
+    return insertReply(tx, { threadId: id, person, version, text, language, close, to, key, sendAt }, at)
   })
   if ('conflict' in outcome) {
     const error = t('Somebody wrote meanwhile. Nothing was sent: read it, then send again.')

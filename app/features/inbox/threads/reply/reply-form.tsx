@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { KeptFields } from '../../../../core/forms/kept-fields.tsx'
 import type { Language } from '../../../../core/language/language.ts'
 import { languageName } from '../../../../core/language/language-name.ts'
@@ -36,15 +36,22 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
   useClearing(area, 'reply', outcome)
   const { version, conflict, see, news } = useWriting(thread, area, props.outcome)
   useDraftAfterSending(area, draft.keepAll)
+  const { state } = useNavigation()
+  const undone = useRef<unknown>(undefined)
+  useEffect(() => {
+    // The draft comes after the outcome.
+    if (!area.current || state !== 'idle' || props.outcome?.of !== 'undone' || undone.current === props.outcome) return
+    undone.current = props.outcome
+    const { value } = area.current
+    area.current.value = thread.draft.includes(value) ? thread.draft : joinTexts(thread.draft, value)
+    area.current.focus()
+    write(area.current.value)
+  })
   useKeys({
     r: { label: t('reply'), press: () => choose('reply') },
     ...(!hidden && {
-      'ctrl+enter': {
-        label: t('send and close'),
-        press: ({ repeat }: KeyboardEvent) => {
-          if (!repeat && !busy) form.current?.requestSubmit(closer(form.current))
-        },
-      },
+      'ctrl+enter': { label: t('send and close'), press: submitBy('send-close') },
+      'shift+ctrl+enter': { label: t('send, keep open'), press: submitBy('send') },
       t: {
         label: t('templates'),
         press: () => {
@@ -54,6 +61,13 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
       },
     }),
   })
+
+  function submitBy(intent: 'send' | 'send-close') {
+    return ({ repeat }: KeyboardEvent) => {
+      if (repeat || busy) return
+      form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>(`button[value="${intent}"]`))
+    }
+  }
 
   function insert(template: string) {
     // At once, so that no letter is taken for a key.
@@ -153,10 +167,6 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
       </div>
     </Form>
   )
-}
-
-function closer(form: HTMLFormElement) {
-  return form.querySelector<HTMLButtonElement>('button[value="send-close"]')
 }
 
 /** Somebody wrote while this reply was written: what, and that nothing was sent. */
