@@ -4,7 +4,7 @@ import { t } from '../../../core/language/translate.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import styles from './calendar.module.css'
+import styles from './calendar-tools.module.css'
 import { SendButton } from './visit-card.tsx'
 
 /** The private address of one's calendar: shows it, makes a new one, and takes it away. `path` is null without one. */
