@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { t } from '../../core/language/translate.ts'
 import type { Offer } from '../../core/listing/fields/choices.ts'
 import type { BriefProperty } from '../../core/listing/property.ts'
+import { alertPath } from '../../core/listing/search/search-path.ts'
 import { PropertyCard } from '../browse/shared/card/property-card.tsx'
-import { NoProperties } from '../browse/shared/no-properties.tsx'
 import styles from './agent-layout.module.css'
 
 interface Props {
@@ -22,7 +23,16 @@ const cardSizes = '(max-width: 991px) calc(96vw - 34px), (max-width: 1303px) cal
 
 /** The first six live listings on an agent's or an agency's page (spec 2.10). */
 export function AgentListings({ properties, total, what, today, children }: Props) {
-  if (properties.length === 0) return <NoProperties>{null}</NoProperties>
+  if (properties.length === 0) {
+    return (
+      <p className="muted">
+        {t('No homes at the moment.')}{' '}
+        <Link to={alertPath(what === 'all' ? {} : { offer: what })} rel="nofollow" reloadDocument>
+          {t('Tell me about new homes')}
+        </Link>
+      </p>
+    )
+  }
   return (
     <>
       <div className={styles.listingsHead}>

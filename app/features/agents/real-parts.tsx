@@ -50,7 +50,6 @@ interface HomesProps {
 
 /** The first homes, and the way to all. */
 export function Homes({ homes: { properties, total }, what, today, all }: HomesProps) {
-  if (total === 0) return <p className={styles.none}>{t('No homes at the moment.')}</p>
   return (
     <>
       <AgentListings properties={properties} total={total} what={what} today={today}>
