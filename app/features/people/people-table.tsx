@@ -9,8 +9,7 @@ import { useOffice } from '../../frame/office/staff-page.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { type PeopleView, peoplePath, sortedBy } from './people-search.ts'
 import styles from './people-table.module.css'
-import { roleText } from './person-words.ts'
-import type { Contact, ContactSort } from './rules/person.ts'
+import { type Contact, type ContactSort, roleText } from './rules/person.ts'
 
 /** People in rows; a press on the head of a column sorts. */
 export function PeopleTable({ contacts, view }: { contacts: Contact[]; view: PeopleView }) {
@@ -50,7 +49,7 @@ export function PeopleTable({ contacts, view }: { contacts: Contact[]; view: Peo
                 <div>
                   <Link to={personPath(contact.id)}>{contact.name || contact.email || formatPhone(contact.phone)}</Link>
                   <small>
-                    {[contact.name && contact.email, contact.role && roleText(contact.role)]
+                    {[contact.name && contact.email, contact.role && roleText[contact.role]]
                       .filter(Boolean)
                       .join(' · ')}
                   </small>

@@ -9,6 +9,9 @@ import type { Services } from '../../../../web/services.ts'
 import { csvLine } from '../../../core/csv-cells.ts'
 import { currentLanguage, type Language } from '../../../core/language/language.ts'
 import { t, tc } from '../../../core/language/translate.ts'
+import { actorName } from '../rules/actor-name.ts'
+import { describeChange, maxLetters } from '../rules/history.ts'
+import { areaLabels } from '../rules/history-areas.ts'
 import { filterFrom, filterQuery } from './filter.ts'
 import type { AuditEntry } from './history-queries.ts'
 import { type HistoryFilter, listAudit, type Place } from './list-queries.ts'
@@ -27,7 +30,8 @@ export function getHistoryExport({ store, now = Date.now }: Pick<Services, 'stor
     describe({
       id: 'exportHistory',
       summary: 'The history as a file',
-      description: 'Every change that the filter leaves, the newest first: CSV, or JSON lines. Staff only.',
+      description:
+        'Every change that the filter leaves, the newest first: CSV in words of the request’s language, or JSON lines as it is stored. Staff only.',
       speaks: true,
       good: { description: 'The file.' },
       refuses: [403, 422],
@@ -78,8 +82,20 @@ async function* exportLines(
   }
 }
 
+/** In the words of the screen; numbers, lists and long texts, which it shortens, as they are stored. */
 function rowOf(entry: AuditEntry) {
-  return csvLine(Object.keys(columns).map((column) => cell(entry[column as keyof typeof columns])))
+  const { did, values } = describeChange(entry)
+  const said = (value: unknown, word: string | undefined) =>
+    typeof value === 'boolean' || (typeof value === 'string' && value.length <= maxLetters) ? (word ?? value) : value
+  const told = {
+    ...entry,
+    who: actorName(entry.who),
+    area: areaLabels[entry.area],
+    what: did,
+    from: said(entry.from, values?.from),
+    to: said(entry.to, values?.to),
+  }
+  return csvLine(Object.keys(columns).map((column) => cell(told[column as keyof typeof columns])))
 }
 
 function cell(value: unknown) {

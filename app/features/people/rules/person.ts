@@ -1,4 +1,6 @@
+import { labels } from '../../../core/language/labels.ts'
 import type { Language } from '../../../core/language/language.ts'
+import { t, tc } from '../../../core/language/translate.ts'
 import type { Offer } from '../../../core/listing/fields/choices.ts'
 import type { Standing } from '../../../core/listing/listing-stage.ts'
 import type { Role } from '../../accounts/rules/account.ts'
@@ -19,6 +21,14 @@ export interface Contact {
   firstSeen: string
   lastSeen: string
 }
+
+export const roleText = labels({
+  customer: () => t('Has an account'),
+  agent: () => t('Agent'),
+  agency: () => t('Agency'),
+  reader: () => tc('a role', 'Reader'),
+  manager: () => tc('a role', 'Manager'),
+}) satisfies Record<Role, string>
 
 export const contactSorts = ['last-seen', 'first-seen', 'name', 'messages'] as const
 export type ContactSort = (typeof contactSorts)[number]

@@ -7,9 +7,11 @@ import { pageLinks } from '../../../../platform/http/responses/pagination-links.
 import type { Services } from '../../../../web/services.ts'
 import { csvLine } from '../../../core/csv-cells.ts'
 import { languages } from '../../../core/language/language.ts'
+import { languageName } from '../../../core/language/language-name.ts'
 import { t } from '../../../core/language/translate.ts'
+import { dayOf } from '../../../core/moments.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
-import { type Contact, contactGroups, contactPageSizes, contactSorts } from '../rules/person.ts'
+import { type Contact, contactGroups, contactPageSizes, contactSorts, roleText } from '../rules/person.ts'
 import { listContacts } from './list-queries.ts'
 import { findContact } from './page-queries.ts'
 import { contact, contactPage } from './schemas.ts'
@@ -131,8 +133,8 @@ function writeContactsTable(contacts: readonly Contact[]): string {
 function cellsOf({ name, email, phone, language, role, ...rest }: Contact) {
   const { messages, listings, visits, searches, firstSeen, lastSeen } = rest
   return [
-    ...[name, email, phone, language, role ?? ''],
+    ...[name, email, phone, languageName(language), role ? roleText[role] : ''],
     ...[messages, listings, visits, searches].map(String),
-    ...[firstSeen, lastSeen],
+    ...[firstSeen, lastSeen].map(dayOf),
   ]
 }

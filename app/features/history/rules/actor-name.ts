@@ -1,5 +1,5 @@
-import { t } from '../../core/language/translate.ts'
-import { type HistoryActor, historyActorOf } from './rules/history-actors.ts'
+import { t } from '../../../core/language/translate.ts'
+import { type HistoryActor, historyActorOf } from './history-actors.ts'
 
 const names: Record<HistoryActor, () => string> = {
   visitor: () => t('A visitor'),
