@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useFetcher, useNavigation } from 'react-router'
+import { Form, Link, useFetcher } from 'react-router'
 import { FormNote } from '../../../core/forms/form-note.tsx'
 import { KeptFields } from '../../../core/forms/kept-fields.tsx'
 import { t, tc } from '../../../core/language/translate.ts'
-import { localPath, propertyPath, staffPropertyPath } from '../../../core/paths.ts'
 import { phoneLink } from '../../../core/phone.ts'
-import { Button, buttonClass, roundClass, textLinkClass } from '../../../ui/button.tsx'
+import { buttonClass, roundClass } from '../../../ui/button.tsx'
 import { FactRows } from '../../../ui/fact-rows.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -15,10 +14,12 @@ import { localTime } from '../rules/moncton-time.ts'
 import type { InvitationAnswer, StaffVisit } from '../rules/visit.ts'
 import { visitMoment } from '../rules/visit-words.ts'
 import { ArrangementFields } from './arrangement-fields.tsx'
+import { HomeLinks } from './offers-list.tsx'
 import type { VisitFormOutcome } from './visit-action.ts'
 import { visitActKey } from './visit-acts.ts'
 import styles from './visit-card.module.css'
 import type { DragTarget } from './visit-drag.ts'
+import { SendButton } from './withdraw-form.tsx'
 
 interface Props {
   visit: StaffVisit
@@ -111,22 +112,6 @@ export function OpenedCard({ title, lead, close, children }: CardProps) {
       </div>
       {children}
     </section>
-  )
-}
-
-/** A home's staff page and its listing. */
-export function HomeLinks({ id, name, listed }: { id: string; name: string; listed: boolean }) {
-  return (
-    <span className={styles.links}>
-      <Link to={staffPropertyPath(id)} className={styles.link}>
-        {name}
-      </Link>
-      {listed && (
-        <a href={localPath(propertyPath(id))} className={textLinkClass}>
-          {t('Open listing')}
-        </a>
-      )}
-    </span>
   )
 }
 
@@ -223,24 +208,6 @@ function MissedForm({ visit, busy }: { visit: StaffVisit; busy: boolean }) {
         {missed ? t('Somebody came after all') : t('Nobody came')}
       </SendButton>
     </Form>
-  )
-}
-
-interface SendProps {
-  value: string
-  danger?: boolean
-  busy?: boolean
-  children: ReactNode
-}
-
-/** Busy while the form with this value in one of its fields is on its way. */
-export function SendButton({ value, danger, busy = false, children }: SendProps) {
-  const { formData } = useNavigation()
-  const sends = formData !== undefined && Array.from(formData.values()).includes(value)
-  return (
-    <Button type="submit" variant={danger ? 'danger' : 'line'} size="small" busy={busy || sends}>
-      {children}
-    </Button>
   )
 }
 
