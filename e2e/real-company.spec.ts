@@ -67,6 +67,23 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+test('before its first home a company’s pages speak of that, not of filters, and offer no service that it has not switched on', async ({
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  for (const path of ['/', '/list-layout-new-3', '/single-property-1']) {
+    const text = await (await request.get(path)).text()
+    expect(text, path).toContain('No homes are listed yet')
+    expect(text, path).toContain('Tell me about new homes')
+    expect(text, path).not.toContain('Please refine your search criteria.')
+  }
+  for (const path of ['/', '/services-offered', '/pricing']) {
+    const text = await (await request.get(path)).text()
+    expect(text, path).not.toMatch(/rent collection|eviction protection|Six (services|things)|Management plans/i)
+  }
+  await request.dispose()
+})
+
 test('no page of a real company shows anything invented; what is a sample alone is not there', async ({
   playwright,
   browser,

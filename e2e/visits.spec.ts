@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { dayAfter, today } from '../app/core/dates.ts'
+import { weekdayOf } from '../app/features/visits/rules/moncton-time.ts'
 import { expect, listed, test, whenReady } from './support/fixtures.ts'
 import { submitHome, verifyHome } from './support/own-listing.ts'
 import { expectAccessibleLightScreen } from './support/screen.ts'
@@ -297,20 +298,12 @@ test('staff book a visit for a caller, are told what overlaps, and move it; the 
   const top = () => calendar.evaluate((day) => day.getBoundingClientRect().top + scrollY)
   const before = await top()
 
-  async function bookFrom(from: string, name: string) {
-    await page.getByRole('link', { name: 'Book a visit' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Book for a caller' })
-    await fill(dialog, { Name: name, Phone: who.Phone, Day: day, From: from })
-    await dialog.getByLabel('Home').selectOption(id)
-    await dialog.getByRole('button', { name: 'Book the visit' }).click()
-    return dialog
-  }
   const [first, second] = [`Caller ${id}`, `Second ${id}`]
-  await bookFrom('10:00', first)
+  await bookForCaller(page, id, { name: first, day, from: '10:00' })
   await expect(page.getByRole('region', { name: first })).toContainText('Somebody of the office')
   expect(await top()).toBe(before)
 
-  const dialog = await bookFrom('10:15', second)
+  const dialog = await bookForCaller(page, id, { name: second, day, from: '10:15' })
   await expect(dialog.getByText(`${first} visits this home then, 10:00 to 10:30 am.`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Book anyway' }).click()
   const card = page.getByRole('region', { name: second })
@@ -321,8 +314,63 @@ test('staff book a visit for a caller, are told what overlaps, and move it; the 
   expect(await top()).toBe(before)
 })
 
+test('a visit is dragged to another day and time, is told what overlaps, and is moved by the form', {
+  tag: '@release',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1300 })
+  const { id } = await homeWithTimes(page)
+  const monday = dayAfter(today(), 22 - weekdayOf(today()))
+  const [dragged, other] = [`Dragged ${id}`, `Other ${id}`]
+  await page.goto(`/propertyadmin/visits?day=${monday}`)
+  await whenReady(page)
+  await bookForCaller(page, id, { name: other, day: dayAfter(monday, 2), from: '13:00' })
+  await expect(page.getByRole('region', { name: other })).toBeVisible()
+  await bookForCaller(page, id, { name: dragged, day: monday, from: '10:00' })
+  const card = page.getByRole('region', { name: dragged })
+  await expect(card).toContainText('10:00 to 10:30 am')
+  const box = page.getByRole('link', { name: new RegExp(dragged) })
+  const days = page.getByRole('region', { name: /^\w+day, / })
+
+  async function drag(to: number, hours: number) {
+    const [from, column] = [(await box.boundingBox())!, (await days.nth(to).boundingBox())!]
+    await page.mouse.move(from.x + 20, from.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(column.x + 60, from.y + 5 + hours * 88, { steps: 5 })
+  }
+  const told = page.getByText(`${other} visits this home then, 1:00 to 1:30 pm.`)
+  await drag(2, 3)
+  await expect(told).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(told).toBeHidden()
+
+  await drag(2, 3)
+  await page.mouse.up()
+  await expect(card.getByRole('alert')).toHaveText(`${other} visits this home then, 1:00 to 1:30 pm.`)
+  await expect(card.getByLabel('From')).toHaveValue('13:00')
+  await expect(card.getByRole('button', { name: 'Move it anyway' })).toBeVisible()
+  await expect(card).toContainText('10:00 to 10:30 am')
+
+  await drag(3, 4)
+  await page.mouse.up()
+  await expect(card.getByLabel('Day')).toHaveValue(dayAfter(monday, 3))
+  await card.getByRole('button', { name: 'Move the visit' }).click()
+  await expect(card).toContainText('2:00 to 2:30 pm')
+  await expect(days.nth(3)).toContainText(dragged)
+})
+
 function visitSection(page: Page) {
   return page.getByRole('region', { name: 'Visit this home' }).filter({ visible: true })
+}
+
+/** From the calendar, whose dialog stays open where it is refused. */
+async function bookForCaller(page: Page, id: string, { name, day, from }: Record<'name' | 'day' | 'from', string>) {
+  await page.getByRole('link', { name: 'Book a visit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book for a caller' })
+  await fill(dialog, { Name: name, Phone: who.Phone, Day: day, From: from })
+  await dialog.getByLabel('Home').selectOption(id)
+  await dialog.getByRole('button', { name: 'Book the visit' }).click()
+  return dialog
 }
 
 function firstTime(page: Page) {

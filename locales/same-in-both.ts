@@ -105,12 +105,12 @@ export const sameInBoth: SameInBoth[] = [
     ],
     reason: 'chosen by language here',
   },
+  { file: 'app/core/moments.ts', texts: ['am', 'pm'], reason: 'chosen by language here' },
   {
     file: 'app/features/visits/rules/visit-words.ts',
     texts: [
       'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
       'dimanche lundi mardi mercredi jeudi vendredi samedi',
-      ...['am', 'pm'],
     ],
     reason: 'chosen by language here',
   },

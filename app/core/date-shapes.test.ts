@@ -20,9 +20,9 @@ test.each(['en-GB', 'en-US', 'fr-CA', 'de', 'ja-JP-u-ca-japanese', 'ar-EG', 'th-
     expect(thisYear()).toBe(today().slice(0, 4))
     expect(formatDay('2026-09-01')).toBe('Sep 1, 2026')
     expect(formatLongDay('2026-09-01')).toBe('September 1, 2026')
-    expect(formatTime('2026-11-23T03:05:00Z')).toBe('23:05')
-    expect(formatTime('2026-11-22T04:05:00Z')).toBe('0:05')
-    expect(formatMoment('2026-11-23T03:05:00Z')).toBe('Nov 22, 2026, 23:05')
+    expect(formatTime('2026-11-23T03:05:00Z')).toBe('11:05 pm')
+    expect(formatTime('2026-11-22T04:05:00Z')).toBe('12:05 am')
+    expect(formatMoment('2026-11-23T03:05:00Z')).toBe('Nov 22, 2026, 11:05 pm')
   },
 )
 

@@ -4,12 +4,12 @@ import { formatDay, today } from '../../core/dates.ts'
 import { currentLanguage } from '../../core/language/language.ts'
 import { t } from '../../core/language/translate.ts'
 import type { Offer } from '../../core/listing/fields/choices.ts'
+import { alertPath } from '../../core/listing/search/search-path.ts'
 import { formatPhone, phoneLink } from '../../core/phone.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { type Fact, FactRows } from '../../ui/fact-rows.tsx'
 import { Tabs } from '../../ui/section/tabs.tsx'
 import { PropertyCard } from '../browse/shared/card/property-card.tsx'
-import { NoProperties } from '../browse/shared/no-properties.tsx'
 import styles from './agent-profile.module.css'
 import people from './people.module.css'
 import { type AgencyPage, type AgentPage, type OwnText, type SomeHomes, spokenText } from './rules/agent.ts'
@@ -68,7 +68,6 @@ interface HomesProps {
 /** The first homes of a page, and the way to all. */
 export function Homes({ all, ...props }: HomesProps & { all: string }) {
   const { properties, total } = props.homes
-  if (total === 0) return <p className={people.none}>{t('No homes at the moment.')}</p>
   return (
     <>
       <AgentListings {...props} />
@@ -90,7 +89,16 @@ export function AgentListings({
   today,
   children,
 }: HomesProps & { children?: ReactNode }) {
-  if (properties.length === 0) return <NoProperties>{null}</NoProperties>
+  if (properties.length === 0) {
+    return (
+      <p className="muted">
+        {t('No homes at the moment.')}{' '}
+        <Link to={alertPath(what === 'all' ? {} : { offer: what })} rel="nofollow" reloadDocument>
+          {t('Tell me about new homes')}
+        </Link>
+      </p>
+    )
+  }
   return (
     <>
       <div className={styles.listingsHead}>

@@ -15,10 +15,13 @@ import { ListingPackages } from './shared/listing-packages.tsx'
 import { PlanCards } from './shared/plan-cards.tsx'
 import { shownPlans } from './shared/site-content.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   seo(matches[0].loaderData, {
     title: t('Pricing'),
-    description: t('Three listing packages and three management plans, with every fee in words.'),
+    description:
+      loaderData?.plans?.plans.length === 0
+        ? t('Prices in Canadian dollars. Listing a single property stays free.')
+        : t('Three listing packages and three management plans, with every fee in words.'),
     path: paths.pricing,
     noindex: true,
   })
@@ -28,14 +31,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Pricing({ loaderData: { plans } }: Route.ComponentProps) {
+  const hasPlans = plans?.plans.length !== 0
   return (
     <>
       <div className={`wrap ${styles.opening}`}>
         <h1>{t('Pricing')}</h1>
         <p className="lead">
-          {t(
-            'A package if you look after your tenants yourself, a plan if you would rather not. Listing a single property stays free.',
-          )}
+          {hasPlans
+            ? t(
+                'A package if you look after your tenants yourself, a plan if you would rather not. Listing a single property stays free.',
+              )
+            : t('Prices in Canadian dollars. Listing a single property stays free.')}
         </p>
       </div>
       <PageSection tight>
@@ -44,19 +50,21 @@ export default function Pricing({ loaderData: { plans } }: Route.ComponentProps)
         </SectionHead>
         <ListingPackages plans={plans} />
       </PageSection>
-      <PageSection band>
-        <SectionHead heading={t('Management plans')} lead={t('Fees follow the rent of your place. HST is 15%.')} />
-        <ManagementPlans plans={plans?.plans} />
-        <p className={styles.links}>
-          <Link to={plansPath} className={buttonClass({ variant: 'tint' })}>
-            {t('Work out a fee')}
-          </Link>
-          <Link to={paths.faq} className={textLinkClass}>
-            {t('Questions and answers')}
-            <Icon name="arrow-right" />
-          </Link>
-        </p>
-      </PageSection>
+      {hasPlans && (
+        <PageSection band>
+          <SectionHead heading={t('Management plans')} lead={t('Fees follow the rent of your place. HST is 15%.')} />
+          <ManagementPlans plans={plans?.plans} />
+          <p className={styles.links}>
+            <Link to={plansPath} className={buttonClass({ variant: 'tint' })}>
+              {t('Work out a fee')}
+            </Link>
+            <Link to={paths.faq} className={textLinkClass}>
+              {t('Questions and answers')}
+              <Icon name="arrow-right" />
+            </Link>
+          </p>
+        </PageSection>
+      )}
     </>
   )
 }

@@ -33,11 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   seo(matches[0].loaderData, {
     title: t('Services-Offered'),
-    description:
-      loaderData?.texts?.services.map(({ name }) => name.text).join(', ') ??
-      t(
-        'Marketing, tenant screening, rent collection, maintenance, financial reporting and eviction protection around Greater Moncton, with every fee in full.',
-      ),
+    description: loaderData?.texts
+      ? loaderData.texts.services.map(({ name }) => name.text).join(', ') || loaderData.texts.servicesPage.line.text
+      : t(
+          'Marketing, tenant screening, rent collection, maintenance, financial reporting and eviction protection around Greater Moncton, with every fee in full.',
+        ),
     path: paths.services,
   })
 
@@ -45,27 +45,33 @@ export default function Services({ matches, loaderData: { plans, questions, text
   const { company } = matches[0].loaderData
   const opening = texts?.servicesPage ?? servicesPage()
   const list = texts?.serviceList ?? serviceList()
+  const services = texts?.services ?? companyServices()
+  const hasPlans = plans?.plans.length !== 0
   return (
     <>
       <PageHero title={<SaidText {...opening.heading} />} lead={<SaidText {...opening.line} />} scene={shoreCottage}>
         <Link to={paths.contact} className={buttonClass({ size: 'large' })}>
           {t('Contact Us')}
         </Link>
-        <a href={`#${plansId}`} className={textLinkClass}>
-          {t('Work out a fee')}
-          <Icon name="arrow-down" />
-        </a>
+        {hasPlans && (
+          <a href={`#${plansId}`} className={textLinkClass}>
+            {t('Work out a fee')}
+            <Icon name="arrow-down" />
+          </a>
+        )}
       </PageHero>
-      <PageSection band>
-        <ServiceList services={texts?.services ?? companyServices()}>
-          <h2>
-            <SaidText {...list.heading} />
-          </h2>
-          <p className="muted">
-            <SaidText {...list.line} />
-          </p>
-        </ServiceList>
-      </PageSection>
+      {services.length > 0 && (
+        <PageSection band>
+          <ServiceList services={services}>
+            <h2>
+              <SaidText {...list.heading} />
+            </h2>
+            <p className="muted">
+              <SaidText {...list.line} />
+            </p>
+          </ServiceList>
+        </PageSection>
+      )}
       <PageSection id={packagesId}>
         <SectionHead
           heading={t('Listing packages')}
@@ -76,13 +82,15 @@ export default function Services({ matches, loaderData: { plans, questions, text
         <ListingPackages plans={plans} />
         <p className={styles.small}>{t('Prices in Canadian dollars. Listing a single property stays free.')}</p>
       </PageSection>
-      <PageSection id={plansId} band>
-        <SectionHead
-          heading={t('Management plans')}
-          lead={t('For owners who would rather not be the landlord. Set your rent and compare a first year.')}
-        />
-        <FeeCalculator plans={plans?.plans} />
-      </PageSection>
+      {hasPlans && (
+        <PageSection id={plansId} band>
+          <SectionHead
+            heading={t('Management plans')}
+            lead={t('For owners who would rather not be the landlord. Set your rent and compare a first year.')}
+          />
+          <FeeCalculator plans={plans?.plans} />
+        </PageSection>
+      )}
       <PageSection>
         <Questions company={company} answers={company.sample} topics={questions} />
       </PageSection>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { t } from '../../core/language/translate.ts'
-import { dayOf } from '../../core/moments.ts'
+import { dayOf, formatTime } from '../../core/moments.ts'
 import { offerOwnVisitsPath } from '../../core/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { clockTime, shortVisitDay } from '../visits/rules/visit-words.ts'
+import { shortVisitDay } from '../visits/rules/visit-words.ts'
 import { DoForm } from './do-form.tsx'
 import page from './listing.module.css'
 import styles from './owner-times.module.css'
@@ -47,7 +47,7 @@ export function OwnerTimes({ id, times }: { id: string; times: readonly OwnTime[
 }
 
 function TimeChip({ time: { id, startsAt, visitors } }: { time: OwnTime }) {
-  const clock = clockTime(startsAt)
+  const clock = formatTime(startsAt)
   if (visitors.length > 0) {
     return (
       <span className={styles.taken}>

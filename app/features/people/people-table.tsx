@@ -11,7 +11,6 @@ import { Avatar } from '../../frame/office/parts/avatar.tsx'
 import { useOffice } from '../../frame/office/staff-page.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './people.module.css'
-import { roleText } from './person-words.ts'
 import {
   type Contact,
   type ContactGroup,
@@ -19,6 +18,7 @@ import {
   contactGroups,
   contactPageSizes,
   contactSorts,
+  roleText,
 } from './rules/person.ts'
 
 /** People in rows; a press on the head of a column sorts. */
@@ -59,7 +59,7 @@ export function PeopleTable({ contacts, view }: { contacts: Contact[]; view: Peo
                 <div>
                   <Link to={personPath(contact.id)}>{contact.name || contact.email || formatPhone(contact.phone)}</Link>
                   <small>
-                    {[contact.name && contact.email, contact.role && roleText(contact.role)]
+                    {[contact.name && contact.email, contact.role && roleText[contact.role]]
                       .filter(Boolean)
                       .join(' · ')}
                   </small>

@@ -1,17 +1,6 @@
 import { t, tc } from '../../core/language/translate.ts'
 import { formatPhone } from '../../core/phone.ts'
-import type { Role } from '../accounts/rules/account.ts'
-import type { ContactIdentifier } from './rules/person.ts'
-
-const roles: Record<Role, string> = {
-  customer: t('Has an account'),
-  agent: t('Agent'),
-  agency: t('Agency'),
-  reader: tc('a role', 'Reader'),
-  manager: tc('a role', 'Manager'),
-}
-
-export const roleText = (role: Role) => roles[role]
+import { type ContactIdentifier, roleText } from './rules/person.ts'
 
 const states: Record<string, string> = {
   new: tc('of a message', 'New'),
@@ -32,7 +21,7 @@ export function bringsText({ messages, listings, visits, searches, role }: Conta
     listings > 0 && t('{count, plural, one {# listing} other {# listings}}', { count: listings }),
     visits > 0 && t('{count, plural, one {# visit} other {# visits}}', { count: visits }),
     searches > 0 && t('{count, plural, one {# saved search} other {# saved searches}}', { count: searches }),
-    role && roleText(role),
+    role && roleText[role],
   ]
   return facts.filter(Boolean).join(' · ') || t('Nothing else')
 }

@@ -20,8 +20,7 @@ import { mayDo } from '../accounts/rules/permissions.ts'
 import type { Route } from './+types/person'
 import styles from './person.module.css'
 import { PersonRequest, PersonSections } from './person-sections.tsx'
-import { roleText } from './person-words.ts'
-import type { Contact, ContactPage } from './rules/person.ts'
+import { type Contact, type ContactPage, roleText } from './rules/person.ts'
 
 /** Found people that may be the same person; more are found by better words. */
 const maxFound = 5
@@ -101,7 +100,7 @@ function Facts({ person }: { person: ContactPage }) {
     [t('Language'), person.language === 'fr' ? t('French') : t('English')],
     [t('First seen'), formatDay(dayOf(person.firstSeen))],
     [t('Last seen'), formatDay(dayOf(person.lastSeen))],
-    ...(person.role ? [[t('Account'), roleText(person.role)] as const] : []),
+    ...(person.role ? [[t('Account'), roleText[person.role]] as const] : []),
   ]
   return (
     <section>

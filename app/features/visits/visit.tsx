@@ -8,7 +8,7 @@ import { useResultFocus } from '../../core/forms/result-focus.ts'
 import { t } from '../../core/language/translate.ts'
 import { type Property, shortAddress } from '../../core/listing/property.ts'
 import { listingsPath } from '../../core/listing/search/search-path.ts'
-import { dayOf } from '../../core/moments.ts'
+import { dayOf, formatTime } from '../../core/moments.ts'
 import { localPath, paths, propertyPath, visitPath, visitTimesPath } from '../../core/paths.ts'
 import { textOf } from '../../core/posted-form.ts'
 import { seo } from '../../frame/site/seo.ts'
@@ -25,7 +25,7 @@ import type { Company } from '../company/rules/company.ts'
 import type { Route } from './+types/visit'
 import type { OwnVisit, VisitObstacle, VisitTime } from './rules/visit.ts'
 import { obstacleTexts } from './rules/visit-obstacles.ts'
-import { clockTime, nearVisitDay, visitMoment } from './rules/visit-words.ts'
+import { nearVisitDay, visitMoment } from './rules/visit-words.ts'
 import { ObstacleNote } from './shared/obstacle-note.tsx'
 import { TimeList } from './shared/time-list.tsx'
 import { VisitNote } from './shared/visit-note.tsx'
@@ -253,7 +253,7 @@ function VisitNext({ visit: { remindsAt, host } }: { visit: OwnVisit }) {
             <Icon name="bell" />
             {t('We remind you on {day}, at {time}.', {
               day: nearVisitDay(dayOf(remindsAt)),
-              time: clockTime(remindsAt),
+              time: formatTime(remindsAt),
             })}
           </li>
         )}

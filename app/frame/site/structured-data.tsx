@@ -1,6 +1,7 @@
 import { t } from '../../core/language/translate.ts'
 import { localPath, paths } from '../../core/paths.ts'
 import { companyAddress, companyText, legalName } from '../../features/company/rules/company.ts'
+import { wordsIn } from '../../features/company/rules/content/words.ts'
 import { type Site, scene } from './seo.ts'
 
 /**
@@ -35,7 +36,11 @@ export function localBusiness({ origin, company }: Site) {
       addressCountry: 'CA',
     },
     geo: { '@type': 'GeoCoordinates', latitude: company.latitude, longitude: company.longitude },
-    areaServed: ['Moncton', 'Dieppe', 'Riverview', 'Shediac'],
+    areaServed: company.area
+      ? wordsIn(company.area)
+          .text.split(',')
+          .map((town) => town.trim())
+      : ['Moncton', 'Dieppe', 'Riverview', 'Shediac'],
     sameAs: company.social.length > 0 ? company.social.map(({ url }) => url) : undefined,
     description: t('Property management at {address}.', { address: companyAddress(company) }),
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { isRecentSession, requirePermission } from '#app/features/accounts/server/guards.ts'
 import { readSecurity } from '#app/features/accounts/server/second-step.ts'
 import {
@@ -18,6 +18,7 @@ import { languageName } from '../../../core/language/language-name.ts'
 import { t, tc } from '../../../core/language/translate.ts'
 import { formatMoment } from '../../../core/moments.ts'
 import { settingsPath } from '../../../core/office-paths.ts'
+import { paths } from '../../../core/paths.ts'
 import { textOf } from '../../../core/posted-form.ts'
 import { OfficeButton } from '../../../frame/office/parts/office-button.tsx'
 import { leadFocusOn, useRowAct } from '../../../frame/office/parts/use-row-act.ts'
@@ -25,6 +26,7 @@ import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { SettingsLayout } from '../../company/shared/settings-layout.tsx'
 import { invitedRoles, type OpenStaffInvitation, officeRoleLabel, type StaffAccount } from '../rules/staff-account.ts'
 import { askAgain, ConfirmFirst } from '../shared/confirm-first.tsx'
@@ -231,6 +233,12 @@ function Invite({ refused }: { refused: Refused | undefined }) {
             </option>
           ))}
         </SelectField>
+        <p className="small muted">
+          <Trans
+            message="Agents are invited <link>with their page</link>."
+            values={{ link: (text) => <Link to={paths.addAgent}>{text}</Link> }}
+          />
+        </p>
         <SelectField label={t('Language of the mail')} name="language">
           {languages.map((language) => (
             <option key={language} value={language}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { mainCities } from '#app/features/browse/server/city-queries.ts'
-import { listBrief } from '#app/features/browse/server/queries.ts'
+import { isNothingListed, listBrief } from '#app/features/browse/server/queries.ts'
 import { shownCompany, siteContent } from '#app/features/company/server/content-queries.ts'
 import { fromCache, seedCache } from '../../../client/client-cache.ts'
 import { today } from '../../../core/dates.ts'
@@ -53,13 +53,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mainCities(db, 'sale'),
   ])
   // No city: the list shows what was understood as filters that can be changed.
-  const understood = total === 0 && search.location ? await understand(call, search) : undefined
+  const noneYet = total === 0 && (await isNothingListed(db))
+  const understood = total === 0 && !noneYet && search.location ? await understand(call, search) : undefined
   if (understood) throw redirect(understoodPath(understood, search))
   const more = search.asked ? listingsPath(propertySearchFrom(search)) : paths.listings
   return {
     search,
     properties: properties.map((property) => withCardPictures(property)),
     more,
+    ...(noneYet && { noneYet }),
     cities: [
       { heading: t('Rentals by city'), links: rentals },
       { heading: t('Homes for sale by city'), links: sales },
@@ -115,7 +117,13 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
             <Icon name="arrow-right" />
           </Link>
         </SectionHead>
-        <HomeGrid properties={properties} today={loaderData.today} loading={loading} relaxLink={relaxed(search)} />
+        <HomeGrid
+          properties={properties}
+          today={loaderData.today}
+          loading={loading}
+          relaxLink={relaxed(search)}
+          noneYet={loaderData.noneYet}
+        />
         <dl className={styles.cities}>
           {loaderData.cities.map(({ heading, links }) => (
             <div key={heading} className={styles.city}>
@@ -131,9 +139,11 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           ))}
         </dl>
       </PageSection>
-      <PageSection band>
-        <HomeServices texts={texts} />
-      </PageSection>
+      {texts?.services.length !== 0 && (
+        <PageSection band>
+          <HomeServices texts={texts} />
+        </PageSection>
+      )}
       <PageSection>
         <div className={styles.last}>
           {loaderData.reviews.length > 0 && <CustomerReviews reviews={loaderData.reviews} />}

@@ -36,6 +36,7 @@ export default function Choose({ loaderData: { properties, today } }: Route.Comp
           properties={properties}
           today={today}
           heading="h2"
+          noneYet={properties.length === 0}
           relaxLink={{ label: t('Back To Home'), to: paths.home }}
         />
       </div>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { findPlace } from '#app/core/places/server/find-places.ts'
-import { countChoices, listBrief, loosenSearch } from '#app/features/browse/server/queries.ts'
+import { countChoices, isNothingListed, listBrief, loosenSearch } from '#app/features/browse/server/queries.ts'
 import type { Call } from '#platform/http/call.ts'
 import { today } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
@@ -58,6 +58,7 @@ export async function loadListings(call: Call, params: URLSearchParams) {
       clear: listingsPath(clearSearch(search)),
       alert: alertPath(search),
     },
+    noneYet: total === 0 && (await isNothingListed(db)),
     changes: total ? [] : (await loosenSearch(db, search)).map((one) => stepOf(search, one)),
     today: today(),
     ...(understood && { understood }),

@@ -65,7 +65,7 @@ export function meta({ loaderData: { search, head, links }, matches }: Route.Met
 export default function Screen({ loaderData, matches }: Route.ComponentProps) {
   const { search, properties, total, showing, last, counts, chips, changes, problems, refused, today, mapStyleUrl } =
     loaderData
-  const { links, failed } = loaderData
+  const { links, failed, noneYet } = loaderData
   const here = useLocation()
   const { company } = matches[0].loaderData
   const map = useMapChoice()
@@ -171,12 +171,12 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
               ))}
             </div>
           ) : (
-            <NoResults changes={changes} clearPath={links.clear} />
+            <NoResults changes={changes} clearPath={links.clear} alertPath={noneYet ? links.alert : undefined} />
           )}
           {last > 1 && (
             <Pagination page={search.page} last={last} href={(page) => pagePath(links.pages, page)} link={PageLink} />
           )}
-          {total === 0 && <TellMe search={search} path={links.alert} company={company} />}
+          {total === 0 && !noneYet && <TellMe search={search} path={links.alert} company={company} />}
         </div>
       </div>
       <aside id="map" className={styles.map} aria-label={t('Map')}>

@@ -68,6 +68,11 @@ export async function createFitting(db: Db, now: Date) {
     pass.findHomes(some, search, pass.judge(search, homes, now.getTime()))
 }
 
+/** True until the company lists its first home. */
+export async function isNothingListed(db: Db): Promise<boolean> {
+  return (await readHomes(db)).list.length === 0
+}
+
 /** How many listed homes fit a search at `now`, a moment in milliseconds. */
 export async function countHomes(db: Db, search: PropertySearch, now = Date.now()): Promise<number> {
   const homes = await readHomes(db)

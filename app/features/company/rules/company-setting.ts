@@ -4,7 +4,9 @@ import { type Company, socialNames } from './company.ts'
 import { hexColour } from './content/contrast.ts'
 import { sitePicture } from './content/site-picture.ts'
 
-const colours = z.object({ main: z.string().regex(hexColour), accent: z.string().regex(hexColour) })
+const colour = z.literal('').or(z.string().regex(hexColour))
+const colours = z.object({ main: colour, accent: colour })
+const both = z.object({ en: z.string(), fr: z.string() })
 const text = z.string().trim().min(1).optional()
 
 /** The company as it is kept and answered. Apart from `company.ts`, so that no page carries the schema library. */
@@ -27,12 +29,13 @@ export const company = z
     childrenAge: z.int().min(0).max(21),
     ownersRead: z.boolean().default(true),
     sample: z.boolean(),
+    area: both.optional(),
     logo: sitePicture.optional(),
     colours: z.object({ light: colours, dark: colours }).optional(),
     week: z
       .array(z.object({ open: z.string(), close: z.string() }).nullable())
       .length(7)
       .optional(),
-    holidays: z.array(z.object({ day: z.string(), name: z.object({ en: z.string(), fr: z.string() }) })).optional(),
+    holidays: z.array(z.object({ day: z.string(), name: both })).optional(),
   })
   .meta({ ref: 'Company' }) satisfies z.ZodType<Company>

@@ -29,6 +29,8 @@ export interface Company {
   ownersRead: boolean
   /** True while the content is the demo's. */
   sample: boolean
+  /** The towns that it serves, with commas between them. */
+  area?: Words | undefined
   /** In place of the drawn mark. */
   logo?: SitePicture | undefined
   /** Its address, for mails. */

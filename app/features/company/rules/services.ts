@@ -19,15 +19,24 @@ export const homeServices = (): Opening => ({
   },
 })
 
-export const servicesPage = (): Opening => ({
+/** A real company counts its services itself. */
+export const servicesPage = (isSample = true): Opening => ({
   heading: { text: t('What we do, and what it costs') },
-  line: { text: t('Six services for owners around Greater Moncton. Every fee is on this page, in full, with HST.') },
+  line: {
+    text: isSample
+      ? t('Six services for owners around Greater Moncton. Every fee is on this page, in full, with HST.')
+      : t('Every fee is on this page, in full, with HST.'),
+  },
 })
 
 /** Beside the services on their page. */
-export const serviceList = (): Opening => ({
-  heading: { text: t('Six things you can hand over') },
-  line: { text: t('Take one or take all of them. Which plan includes what is listed below.') },
+export const serviceList = (isSample = true): Opening => ({
+  heading: { text: isSample ? t('Six things you can hand over') : t('What you can hand over') },
+  line: {
+    text: isSample
+      ? t('Take one or take all of them. Which plan includes what is listed below.')
+      : t('Take one or take all of them.'),
+  },
 })
 
 export const serviceIcons = ['speakerphone', 'user-search', 'cash', 'tool', 'clipboard-list', 'shield-check'] as const

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { inLanguage } from '../../../../platform/http/request-language.ts'
 import { today } from '../../../core/dates.ts'
 import type { Company } from '../rules/company.ts'
-import { defaultTeam } from '../rules/content/defaults.ts'
+import { defaultPlans, defaultTeam, defaultTexts } from '../rules/content/defaults.ts'
 import { hoursWithHolidays } from '../rules/content/hours-text.ts'
 import { type SiteContent, shownContent } from '../rules/content/site-content.ts'
 import type { TeamDocument } from '../rules/content/team.ts'
@@ -17,7 +17,7 @@ export function shownCompany(db: Db): Promise<Company> {
 
 /**
  * The team, reviews, questions and plans that visitors see, in both languages. A part is absent while nobody has changed it: the site
- * then has its own.
+ * then has its own, a real company services and plans that it has switched on.
  */
 export function siteContent(db: Db): Promise<SiteContent> {
   return sinceLastChange(db, 'site-content', () => findSiteContent(db))
@@ -35,7 +35,13 @@ export async function findSiteContent(db: Db): Promise<SiteContent> {
   ]
   const invented = defaultTeam(inLanguage, true)
   return shownContent(
-    { team: team && (sample ? team : withoutInvented(team, invented)), reviews, questions, plans, texts },
+    {
+      team: team && (sample ? team : withoutInvented(team, invented)),
+      reviews,
+      questions,
+      plans: plans ?? (sample ? undefined : defaultPlans(inLanguage, false)),
+      texts: texts ?? (sample ? undefined : defaultTexts(inLanguage, false)),
+    },
     sample,
   )
 }

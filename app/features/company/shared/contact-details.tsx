@@ -3,7 +3,9 @@ import { t } from '../../../core/language/translate.ts'
 import { formatPhone, phoneLink } from '../../../core/phone.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
+import { SaidText } from '../../../ui/page/said-text.tsx'
 import { type Company, companyAddress } from '../rules/company.ts'
+import { wordsIn } from '../rules/content/words.ts'
 import { mailLink, officeMapLink } from './company-links.ts'
 import { CompanyText } from './company-text.tsx'
 import styles from './contact-details.module.css'
@@ -18,6 +20,11 @@ export function ContactDetails({ company }: { company: Company }) {
           <span className="hidden-text"> {t('(opens a map in a new tab)')}</span>
         </a>
       </Detail>
+      {company.area && (
+        <Detail icon="map" label={t('Service area')}>
+          <SaidText {...wordsIn(company.area)} />
+        </Detail>
+      )}
       <Detail icon="phone" label={t('Phone')}>
         <a href={phoneLink(company.phone)}>{formatPhone(company.phone)}</a>
       </Detail>

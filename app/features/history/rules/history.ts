@@ -137,7 +137,8 @@ function valuesOf(what: string, from: unknown, to: unknown) {
 }
 
 const personal = new Set(['name', 'email', 'phone'])
-const maxLetters = 160
+/** Of a value in words. */
+export const maxLetters = 160
 
 /** `suspicion`: why it may not have come from a person (docs/decisions/006-spam.md). */
 function submittedNote(suspicion: unknown) {

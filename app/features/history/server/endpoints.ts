@@ -15,7 +15,8 @@ import { t, tc } from '../../../core/language/translate.ts'
 import { recentlyProven, staffOnly } from '../../accounts/server/guards.ts'
 import { instantInMoncton } from '../../visits/rules/moncton-time.ts'
 import type { HistoryPage } from '../rules/history.ts'
-import { historyAreas } from '../rules/history-kinds.ts'
+import { describeChange, maxLetters } from '../rules/history.ts'
+import { actorName, areaLabels, historyAreas } from '../rules/history-kinds.ts'
 import {
   type AuditEntry,
   changeEntry,
@@ -156,7 +157,8 @@ function getHistoryExport({ store, now = Date.now }: Pick<Services, 'store' | 'n
     describe({
       id: 'exportHistory',
       summary: 'The history as a file',
-      description: 'Every change that the filter leaves, the newest first: CSV, or JSON lines. Staff only.',
+      description:
+        'Every change that the filter leaves, the newest first: CSV in words of the request’s language, or JSON lines as it is stored. Staff only.',
       speaks: true,
       good: { description: 'The file.' },
       refuses: [403, 422],
@@ -207,8 +209,20 @@ async function* exportLines(
   }
 }
 
+/** In the words of the screen; numbers, lists and long texts, which it shortens, as they are stored. */
 function rowOf(entry: AuditEntry) {
-  return csvLine(Object.keys(columns).map((column) => cell(entry[column as keyof typeof columns])))
+  const { did, values } = describeChange(entry)
+  const said = (value: unknown, word: string | undefined) =>
+    typeof value === 'boolean' || (typeof value === 'string' && value.length <= maxLetters) ? (word ?? value) : value
+  const told = {
+    ...entry,
+    who: actorName(entry.who),
+    area: areaLabels[entry.area],
+    what: did,
+    from: said(entry.from, values?.from),
+    to: said(entry.to, values?.to),
+  }
+  return csvLine(Object.keys(columns).map((column) => cell(told[column as keyof typeof columns])))
 }
 
 function cell(value: unknown) {

@@ -35,7 +35,7 @@ test('waiting: how many, why, and when it was and will be tried', () => {
   expect(noticeOf({ waiting: 3, delayed: 1, error, ...tries })).toEqual({
     tone: 'warn',
     title: 'Mail is not going out.',
-    text: `3 emails are kept here and go out by themselves once mail works again. ${error} Last try 10:42, next try Jul 25, 2026, 0:05.`,
+    text: `3 emails are kept here and go out by themselves once mail works again. ${error} Last try 10:42 am, next try Jul 25, 2026, 12:05 am.`,
     retry: true,
   })
 })

@@ -18,16 +18,16 @@ const said = (facts: Partial<MessageMail>) => mailSentences({ ...mail, ...facts 
 test('a mail says how it stands', () => {
   expect(said({})).toBe('Email to the office.')
   expect(said({ attempts: 2, error: 'The mail server could not be reached.' })).toBe(
-    'Email to the office, 2 tries. The mail server could not be reached. Next try: today, 10:57.',
+    'Email to the office, 2 tries. The mail server could not be reached. Next try: today, 10:57 am.',
   )
   expect(said({ attempts: 1, sendingSince: '2026-07-24T13:57:00Z' })).toBe(
-    'Email to the office. Being sent since today, 10:57: the mail server has not confirmed it yet.',
+    'Email to the office. Being sent since today, 10:57 am: the mail server has not confirmed it yet.',
   )
   expect(said({ state: 'failed', attempts: 1, nextTryAt: null, error: 'The address was refused.' })).toBe(
     'Email to the office, 1 try. The address was refused.',
   )
   expect(said({ state: 'sent', recipient: 'receipt', sentAt: '2026-07-23T13:57:00Z', attempts: 1 })).toBe(
-    'Copy to the sender, yesterday, 10:57.',
+    'Copy to the sender, yesterday, 10:57 am.',
   )
 })
 

@@ -25,7 +25,7 @@ test('a closed thread says whether its last words got an answer; a report asks f
 })
 
 test.each([
-  ['en', 'Delivered to the mail server, today, 9:14', 'Waiting: No route. Next try: yesterday, 23:30.'],
+  ['en', 'Delivered to the mail server, today, 9:14 am', 'Waiting: No route. Next try: yesterday, 11:30 pm.'],
   [
     'fr',
     'Remise au serveur de courrier, aujourd’hui, 9 h 14',

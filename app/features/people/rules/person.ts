@@ -1,8 +1,19 @@
 import type { z } from 'zod'
+import { labels } from '../../../core/language/labels.ts'
+import { t, tc } from '../../../core/language/translate.ts'
+import type { Role } from '../../accounts/rules/role.ts'
 import type { contact, contactPage } from '../server/endpoints.ts'
 
 /** Somebody who wrote, submitted, booked, subscribed or signed up, as the office's list shows them. Instants are ISO 8601. */
 export type Contact = z.infer<typeof contact>
+
+export const roleText = labels({
+  customer: () => t('Has an account'),
+  agent: () => t('Agent'),
+  agency: () => t('Agency'),
+  reader: () => tc('a role', 'Reader'),
+  manager: () => tc('a role', 'Manager'),
+}) satisfies Record<Role, string>
 
 export const contactSorts = ['last-seen', 'first-seen', 'name', 'messages'] as const
 export type ContactSort = (typeof contactSorts)[number]

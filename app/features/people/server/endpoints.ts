@@ -7,15 +7,17 @@ import { csvHeaders, pageLinks } from '../../../../platform/http/responses/respo
 import type { Services } from '../../../../web/services.ts'
 import { csvLine } from '../../../core/csv-cells.ts'
 import { languages } from '../../../core/language/language.ts'
+import { languageName } from '../../../core/language/language-name.ts'
 import { t } from '../../../core/language/translate.ts'
 import { offers } from '../../../core/listing/fields/choices.ts'
 import { standings } from '../../../core/listing/listing-stage.ts'
+import { dayOf } from '../../../core/moments.ts'
 import { roles } from '../../accounts/rules/account.ts'
 import type { Permission } from '../../accounts/rules/permissions.ts'
 import { permitted, recentlyProven } from '../../accounts/server/guards.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import { messageKinds } from '../../inbox/rules/inquiry.ts'
-import { type Contact, contactGroups, contactPageSizes, contactSorts } from '../rules/person.ts'
+import { type Contact, contactGroups, contactPageSizes, contactSorts, roleText } from '../rules/person.ts'
 import { getPersonData } from './data-queries.ts'
 import { findContact } from './page-queries.ts'
 import { listContacts } from './people-queries.ts'
@@ -236,8 +238,8 @@ function writeContactsTable(contacts: readonly Contact[]): string {
 function cellsOf({ name, email, phone, language, role, ...rest }: Contact) {
   const { messages, listings, visits, searches, firstSeen, lastSeen } = rest
   return [
-    ...[name, email, phone, language, role ?? ''],
+    ...[name, email, phone, languageName(language), role ? roleText[role] : ''],
     ...[messages, listings, visits, searches].map(String),
-    ...[firstSeen, lastSeen],
+    ...[firstSeen, lastSeen].map(dayOf),
   ]
 }

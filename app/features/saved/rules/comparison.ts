@@ -1,7 +1,7 @@
 import { t } from '../../../core/language/translate.ts'
 import type { Property } from '../../../core/listing/property.ts'
-import { dayOf } from '../../../core/moments.ts'
-import { clockTime, shortVisitDay } from '../../visits/rules/visit-words.ts'
+import { dayOf, formatTime } from '../../../core/moments.ts'
+import { shortVisitDay } from '../../visits/rules/visit-words.ts'
 import {
   type Fact,
   homeFacts,
@@ -120,7 +120,7 @@ function visitRows(homes: readonly Property[], next: ReadonlyMap<string, string>
   if (!homes.some(({ id }) => next.has(id))) return []
   const factOf = ({ id, closed }: Property) => {
     const start = next.get(id)
-    if (start) return `${shortVisitDay(dayOf(start))}, ${clockTime(start)}`
+    if (start) return `${shortVisitDay(dayOf(start))}, ${formatTime(start)}`
     return closed ? null : t('No times offered')
   }
   return [{ id: 'visit', label: t('Next visit'), facts: homes.map(factOf) }]

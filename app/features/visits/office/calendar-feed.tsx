@@ -4,8 +4,8 @@ import { t } from '../../../core/language/translate.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import styles from './calendar.module.css'
-import { SendButton } from './visit-card.tsx'
+import styles from './calendar-tools.module.css'
+import { SendButton } from './withdraw-form.tsx'
 
 /** The private address of one's calendar: shows it, makes a new one, and takes it away. `path` is null without one. */
 export function CalendarFeed({ path }: { path: string | null }) {

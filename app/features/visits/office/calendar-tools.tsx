@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { t, tc } from '../../../core/language/translate.ts'
 import { officeButtonClass } from '../../../frame/office/parts/office-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import styles from './calendar.module.css'
+import styles from './calendar-tools.module.css'
 import {
   bookPath,
   type CalendarView,
@@ -78,6 +78,7 @@ export function CalendarKey() {
         <i data-kind="cancelled" />
         {t('Cancelled')}
       </span>
+      <span>{t('Drag a visit to move it.')}</span>
     </div>
   )
 }

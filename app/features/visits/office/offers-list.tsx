@@ -1,10 +1,12 @@
+import { Link } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
-import { paths } from '../../../core/paths.ts'
+import { localPath, paths, propertyPath, staffPropertyPath } from '../../../core/paths.ts'
+import { textLinkClass } from '../../../ui/button.tsx'
 import { offerText } from '../rules/offer-words.ts'
 import type { ListedOffer } from '../rules/visit-offer.ts'
 import styles from './offers-list.module.css'
-import { WithdrawForm } from './time-card.tsx'
-import { HomeLinks } from './visit-card.tsx'
+import card from './visit-card.module.css'
+import { WithdrawForm } from './withdraw-form.tsx'
 
 interface Props {
   offers: readonly ListedOffer[]
@@ -32,5 +34,21 @@ export function OffersList({ offers, ofHome }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A home's staff page and its listing. */
+export function HomeLinks({ id, name, listed }: { id: string; name: string; listed: boolean }) {
+  return (
+    <span className={card.links}>
+      <Link to={staffPropertyPath(id)} className={card.link}>
+        {name}
+      </Link>
+      {listed && (
+        <a href={localPath(propertyPath(id))} className={textLinkClass}>
+          {t('Open listing')}
+        </a>
+      )}
+    </span>
   )
 }

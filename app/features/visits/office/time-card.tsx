@@ -1,19 +1,18 @@
-import { Form, Link } from 'react-router'
-import { KeptFields } from '../../../core/forms/kept-fields.tsx'
+import { Link } from 'react-router'
 import { t, tc } from '../../../core/language/translate.ts'
 import { dayOf } from '../../../core/moments.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FactRows } from '../../../ui/fact-rows.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { RadioField } from '../../../ui/form/radio-field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { localTime } from '../rules/moncton-time.ts'
 import type { StaffTime, StaffVisit } from '../rules/visit.ts'
 import { nearVisitDay, visitMoment } from '../rules/visit-words.ts'
 import { bookPath, calendarPath } from './calendar-view.ts'
+import { HomeLinks } from './offers-list.tsx'
 import type { VisitFormOutcome } from './visit-action.ts'
 import styles from './visit-card.module.css'
-import { HomeLinks, OpenedCard, Problem, SendButton } from './visit-card.tsx'
+import { OpenedCard, Problem } from './visit-card.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
 
 interface Props {
   time: StaffTime
@@ -74,49 +73,6 @@ export function TimeCard({ time, visits, close, outcome }: Props) {
         />
       </div>
     </OpenedCard>
-  )
-}
-
-interface WithdrawProps {
-  offer: string
-  /** The time or the day; neither for the whole offer. */
-  fields: Record<string, string>
-  /** Whether visits may be booked then. */
-  visits: boolean
-  label: string
-  /** The screen that takes the form: this one by default. */
-  action?: string
-}
-
-/** Takes offered times back; visits at these times stay unless staff cancel them too. */
-export function WithdrawForm({ offer, fields, visits, label, action }: WithdrawProps) {
-  const form = (
-    <Form method="post" action={action} className={styles.form} preventScrollReset>
-      <input type="hidden" name="form" value="withdraw" />
-      <input type="hidden" name="offer" value={offer} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {visits && (
-        <>
-          <KeptFields name={`withdraw ${offer} ${Object.values(fields).join(' ')}`} />
-          <fieldset className={styles.choices}>
-            <legend>{t('Visits that are booked then')}</legend>
-            <RadioField name="visits" value="keep" defaultChecked label={t('They stay')} />
-            <RadioField name="visits" value="cancel" label={t('They are cancelled, with a mail to each visitor')} />
-          </fieldset>
-          <TextField label={t('Reason')} optional name="reason" maxLength={500} />
-        </>
-      )}
-      <SendButton value={fields.time ?? fields.day ?? offer}>{label}</SendButton>
-    </Form>
-  )
-  if (!visits) return form
-  return (
-    <details className={styles.more}>
-      <summary>{label}</summary>
-      {form}
-    </details>
   )
 }
 

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useFetcher, useNavigation } from 'react-router'
+import { Form, Link, useFetcher } from 'react-router'
 import { FormNote } from '../../../core/forms/form-note.tsx'
 import { KeptFields } from '../../../core/forms/kept-fields.tsx'
 import { t, tc } from '../../../core/language/translate.ts'
-import { localPath, propertyPath, staffPropertyPath } from '../../../core/paths.ts'
 import { phoneLink } from '../../../core/phone.ts'
-import { Button, buttonClass, roundClass, textLinkClass } from '../../../ui/button.tsx'
+import { buttonClass, roundClass } from '../../../ui/button.tsx'
 import { FactRows } from '../../../ui/fact-rows.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -15,9 +14,12 @@ import { localTime } from '../rules/moncton-time.ts'
 import type { InvitationAnswer, StaffVisit } from '../rules/visit.ts'
 import { visitMoment } from '../rules/visit-words.ts'
 import { ArrangementFields } from './arrangement-fields.tsx'
+import { HomeLinks } from './offers-list.tsx'
 import type { VisitFormOutcome } from './visit-action.ts'
 import { visitActKey } from './visit-acts.ts'
 import styles from './visit-card.module.css'
+import type { DragTarget } from './visit-drag.ts'
+import { SendButton } from './withdraw-form.tsx'
 
 interface Props {
   visit: StaffVisit
@@ -27,12 +29,14 @@ interface Props {
   close: string
   /** Names. */
   colleagues: readonly string[]
+  /** Where it was dragged to. */
+  wanted: DragTarget | undefined
   /** Without script. */
   outcome: VisitFormOutcome | undefined
 }
 
 /** A visit with its visitor, and what staff can do about it. */
-export function VisitCard({ visit, now, close, colleagues, outcome: posted }: Props) {
+export function VisitCard({ visit, now, close, colleagues, wanted, outcome: posted }: Props) {
   const act = useFetcher<VisitFormOutcome>({ key: visitActKey(visit.id) })
   const busy = act.state !== 'idle'
   const outcome = busy ? undefined : (act.data ?? posted)
@@ -69,7 +73,12 @@ export function VisitCard({ visit, now, close, colleagues, outcome: posted }: Pr
       />
       {outcome?.form === 'state' && <Problem outcome={outcome} />}
       {isAhead && (
-        <MoveVisit visit={visit} colleagues={colleagues} outcome={posted?.form === 'move' ? posted : undefined} />
+        <MoveVisit
+          visit={visit}
+          colleagues={colleagues}
+          wanted={wanted}
+          outcome={posted?.form === 'move' ? posted : undefined}
+        />
       )}
       {isAhead && <CancelVisit visit={visit} reason={outcome?.form === 'state' ? outcome.reason : undefined} />}
       {!isAhead && visit.state !== 'cancelled' && <MissedForm visit={visit} busy={busy} />}
@@ -106,22 +115,6 @@ export function OpenedCard({ title, lead, close, children }: CardProps) {
   )
 }
 
-/** A home's staff page and its listing. */
-export function HomeLinks({ id, name, listed }: { id: string; name: string; listed: boolean }) {
-  return (
-    <span className={styles.links}>
-      <Link to={staffPropertyPath(id)} className={styles.link}>
-        {name}
-      </Link>
-      {listed && (
-        <a href={localPath(propertyPath(id))} className={textLinkClass}>
-          {t('Open listing')}
-        </a>
-      )}
-    </span>
-  )
-}
-
 /** Why a form did not do what it should. */
 export function Problem({ outcome: { refused }, lead }: { outcome: VisitFormOutcome; lead?: string }) {
   if (refused === undefined) return null
@@ -132,33 +125,40 @@ export function Problem({ outcome: { refused }, lead }: { outcome: VisitFormOutc
 interface MoveProps {
   visit: StaffVisit
   colleagues: readonly string[]
+  wanted: DragTarget | undefined
   outcome: VisitFormOutcome | undefined
 }
 
 /** Another time, or another colleague. What overlaps is said, and done all the same if staff say so. */
-function MoveVisit({ visit, colleagues, outcome }: MoveProps) {
+function MoveVisit({ visit, colleagues, wanted, outcome }: MoveProps) {
   const { startsAt, endsAt } = visit
   const [day = '', from = ''] = localTime(new Date(startsAt)).split(' ')
+  const form = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (wanted) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [wanted])
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
-  const wish = outcome?.wish ?? { day, from, minutes, host: visit.host }
+  const wish = outcome?.wish ?? { day, from, minutes, host: visit.host, ...wanted }
+  const overlaps = outcome ? outcome.overlaps : wanted && wanted.overlaps.length > 0
+  const problem = outcome ? outcome.refused : wanted?.overlaps.join(' ')
   return (
-    <details className={styles.more} open={outcome !== undefined}>
+    <details ref={form} className={styles.more} open={outcome !== undefined || wanted !== undefined}>
       <summary className={buttonClass({ variant: 'line', size: 'small' })}>
         <Icon name="calendar-time" />
         {t('Move this visit')}
       </summary>
-      <Form key={JSON.stringify(outcome)} method="post" className={styles.form} noValidate preventScrollReset>
+      <Form key={JSON.stringify(outcome ?? wanted)} method="post" className={styles.form} noValidate preventScrollReset>
         <input type="hidden" name="form" value="move" />
         <input type="hidden" name="id" value={visit.id} />
         <ArrangementFields wish={wish} errors={outcome?.errors ?? {}} colleagues={colleagues} />
-        {outcome?.refused && <FormNote tone="bad">{outcome.refused}</FormNote>}
+        {problem && <FormNote tone="bad">{problem}</FormNote>}
         <p className="small muted">
           {visit.email
             ? t('{name} gets a mail with the new time.', { name: visit.name })
             : t('Please call the visitor: we have no address to mail to.')}
         </p>
-        {outcome?.overlaps && <input type="hidden" name="anyway" value="yes" />}
-        <SendButton value="move">{outcome?.overlaps ? t('Move it anyway') : t('Move the visit')}</SendButton>
+        {overlaps && <input type="hidden" name="anyway" value="yes" />}
+        <SendButton value="move">{overlaps ? t('Move it anyway') : t('Move the visit')}</SendButton>
       </Form>
     </details>
   )
@@ -208,24 +208,6 @@ function MissedForm({ visit, busy }: { visit: StaffVisit; busy: boolean }) {
         {missed ? t('Somebody came after all') : t('Nobody came')}
       </SendButton>
     </Form>
-  )
-}
-
-interface SendProps {
-  value: string
-  danger?: boolean
-  busy?: boolean
-  children: ReactNode
-}
-
-/** Busy while the form with this value in one of its fields is on its way. */
-export function SendButton({ value, danger, busy = false, children }: SendProps) {
-  const { formData } = useNavigation()
-  const sends = formData !== undefined && Array.from(formData.values()).includes(value)
-  return (
-    <Button type="submit" variant={danger ? 'danger' : 'line'} size="small" busy={busy || sends}>
-      {children}
-    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Link, Outlet, useFetcher } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, Outlet, useFetcher, useNavigate } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { listColleagueNames } from '#app/features/accounts/server/team/team-queries.ts'
 import { findCalendarAddress } from '#app/features/visits/server/calendar/calendar-address.ts'
@@ -25,6 +26,7 @@ import { TimeCard } from './time-card.tsx'
 import { changeVisits, type VisitFormOutcome } from './visit-action.ts'
 import { useOptimisticVisits, visitActKey } from './visit-acts.ts'
 import { Problem, VisitCard } from './visit-card.tsx'
+import type { Drag, DragTarget } from './visit-drag.ts'
 import styles from './visits.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -64,6 +66,15 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
   const visit = visits.find(({ id }) => id === view.visit)
   const time = times.find(({ id }) => id === view.time)
   const close = calendarPath({ span: view.span, day: view.day })
+  const navigate = useNavigate()
+  const [dropped, setDropped] = useState<Drag>()
+  // Closed, a visit forgets where it was dragged to.
+  useEffect(() => () => setDropped((now) => (now?.visit.id === view.visit ? undefined : now)), [view.visit])
+  /** Opens the visit with its form filled in. */
+  function drop(visit: StaffVisit, target: DragTarget) {
+    setDropped({ visit, target })
+    navigate(calendarPath({ span: view.span, day: view.day, visit: visit.id }), { preventScrollReset: true })
+  }
   return (
     <StaffPage title={t('Visits')} current="visits">
       {offered > 0 && (
@@ -88,13 +99,23 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
             now={now}
             close={close}
             colleagues={colleagues}
+            wanted={
+              dropped?.visit.id === visit.id && dropped.visit.startsAt === visit.startsAt ? dropped.target : undefined
+            }
             outcome={actionData}
           />
         )}
         {time && (
           <TimeCard key={time.id} time={time} visits={visitsAt(visits, time)} close={close} outcome={actionData} />
         )}
-        <Calendar view={view} days={days} entries={calendarEntries(visits, times, new Date(now))} now={now} />
+        <Calendar
+          view={view}
+          days={days}
+          entries={calendarEntries(visits, times, new Date(now))}
+          visits={visits}
+          onDrop={drop}
+          now={now}
+        />
       </div>
       <div className={styles.foot}>
         <CalendarKey />

@@ -4,8 +4,11 @@ import { t } from '../../../core/language/translate.ts'
 import { textOf } from '../../../core/posted-form.ts'
 import { instantInMoncton } from './moncton-time.ts'
 import { badDay, badTime, isTime, wrongNumber } from './offer-rules.ts'
+import { hostKey } from './time-states.ts'
+import type { StaffVisit } from './visit.ts'
 import { obstacleTexts } from './visit-obstacles.ts'
 import { offerLimits } from './visit-offer.ts'
+import { clockSpan } from './visit-words.ts'
 
 /** When staff want a visit to be, and who shows the home: a time that need not be offered. */
 export interface Arrangement {
@@ -37,6 +40,31 @@ export function arrangementErrors({ day, from, minutes, host }: Arrangement, now
     minutes: wrongNumber(minutes, offerLimits.minutes),
     host: host.length > offerLimits.host ? tooLong(offerLimits.host) : undefined,
   })
+}
+
+interface AskedTime {
+  start: Date
+  end: Date
+  host: string
+  propertyId: string | undefined
+  /** The visit that would be moved. */
+  but?: string | undefined
+}
+
+/** Whether a booked visit stands in the way of one more: the same host shows it then, or it is to the same home. */
+export function standsInTheWay(visit: StaffVisit, { start, end, host, propertyId, but }: AskedTime) {
+  const isThen = new Date(visit.endsAt) > start && new Date(visit.startsAt) < end
+  if (visit.state !== 'booked' || visit.id === but || !isThen) return false
+  const isSameHost = hostKey(host) !== '' && hostKey(visit.host) === hostKey(host)
+  return isSameHost || (propertyId !== undefined && visit.property?.id === propertyId)
+}
+
+/** What overlaps a time to visit this home. */
+export function overlapText({ host, name, address, startsAt, endsAt, property }: StaffVisit, propertyId?: string) {
+  const span = clockSpan(startsAt, endsAt)
+  return property && property.id === propertyId
+    ? t('{name} visits this home then, {span}.', { name, span })
+    : t('{host} shows {address} then, {span}.', { host, address, span })
 }
 
 function wrongDay(day: string, on: string) {

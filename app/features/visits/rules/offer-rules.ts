@@ -34,7 +34,7 @@ export function isTime(text: string) {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-export const badTime = () => t('Please enter a time such as 17:30.')
+export const badTime = () => t('Please enter a time.')
 export const badDay = () => t('Please enter a day that exists.')
 
 function wrongFirstDay({ firstDay }: OfferDraft, on: string) {

@@ -1,7 +1,7 @@
 import { formatDay, isDay } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
-import { dayOf } from '../../../core/moments.ts'
-import { clockTime, shortVisitDay } from './visit-words.ts'
+import { dayOf, formatTime } from '../../../core/moments.ts'
+import { shortVisitDay } from './visit-words.ts'
 
 interface VisitChange {
   what: string
@@ -31,5 +31,5 @@ export function visitChangeText({ what, from, to }: VisitChange): { did: string;
 function momentText(value: unknown) {
   if (typeof value !== 'string') return undefined
   if (isDay(value)) return formatDay(value)
-  return Number.isNaN(Date.parse(value)) ? undefined : `${shortVisitDay(dayOf(value))}, ${clockTime(value)}`
+  return Number.isNaN(Date.parse(value)) ? undefined : `${shortVisitDay(dayOf(value))}, ${formatTime(value)}`
 }

@@ -71,7 +71,8 @@ export function minutesOf(time: string) {
   return hour * 60 + minute
 }
 
-function clockText(minutes: number) {
+/** 1050 -> "17:30" */
+export function clockText(minutes: number) {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { speak } from '../../../core/language/test-language.ts'
 import {
   clockSpan,
-  clockTime,
   nearVisitDay,
   nearVisitMoment,
   shortVisitDay,
@@ -11,17 +10,6 @@ import {
   visitMoment,
   weekday,
 } from './visit-words.ts'
-
-test.each([
-  ['2026-11-26T21:30:00Z', '5:30 pm', '17\u00a0h\u00a030'],
-  ['2026-07-26T20:30:00Z', '5:30 pm', '17\u00a0h\u00a030'],
-  ['2026-11-26T16:00:00Z', '12:00 pm', '12\u00a0h'],
-  ['2026-11-26T04:05:00Z', '12:05 am', '0\u00a0h\u00a005'],
-])('at %s the clock shows %s, in French %s', (instant, english, french) => {
-  expect(clockTime(instant)).toBe(english)
-  speak('fr')
-  expect(clockTime(instant)).toBe(french)
-})
 
 test('a span says morning or afternoon once where both ends share it', () => {
   expect(clockSpan('2026-11-26T21:30:00Z', '2026-11-26T22:00:00Z')).toBe('5:30 to 6:00 pm')

@@ -1,4 +1,4 @@
-import { formatLongDay, monthDay, partsInMoncton } from '../../../core/dates.ts'
+import { formatLongDay, monthDay } from '../../../core/dates.ts'
 import { currentLanguage } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
 import { dayOf, formatTime } from '../../../core/moments.ts'
@@ -10,15 +10,10 @@ const frenchWeekdays = /* @__PURE__ */ 'dimanche lundi mardi mercredi jeudi vend
 /** Office québécois de la langue française, Banque de dépannage linguistique, "Abréviation des jours de la semaine". */
 const shortFrenchWeekdays = /* @__PURE__ */ 'dim. lun. mar. mer. jeu. ven. sam.'.split(' ')
 
-/** "5:30 pm", in French "17 h 30", of an ISO 8601 instant. */
-export function clockTime(instant: string) {
-  return currentLanguage() === 'fr' ? formatTime(instant) : `${clock(instant)} ${half(instant)}`
-}
-
 /** "5:30 to 6:00 pm", "11:30 am to 12:00 pm", in French "17 h 30 à 18 h". */
 export function clockSpan(startsAt: string, endsAt: string) {
-  const from = currentLanguage() === 'en' && half(startsAt) === half(endsAt) ? clock(startsAt) : clockTime(startsAt)
-  return t('{from} to {to}', { from, to: clockTime(endsAt) })
+  const [from, to] = [formatTime(startsAt), formatTime(endsAt)]
+  return t('{from} to {to}', { from: half(from) === half(to) ? clockFace(from) : from, to })
 }
 
 /** "Thursday", in French "jeudi", of a calendar day. */
@@ -65,11 +60,11 @@ function weekdayOf(day: string) {
   return new Date(day).getUTCDay()
 }
 
-function clock(instant: string) {
-  const { hour, minute } = partsInMoncton(new Date(instant))
-  return `${Number(hour) % 12 || 12}:${minute}`
+/** "5:30" of "5:30 pm", where something else says which half of the day is meant; a French time as it is. */
+export function clockFace(time: string) {
+  return time.replace(/ [ap]m$/, '')
 }
 
-function half(instant: string) {
-  return Number(partsInMoncton(new Date(instant)).hour) < 12 ? 'am' : 'pm'
+function half(time: string) {
+  return time.slice(-2)
 }

@@ -11,7 +11,7 @@ import { oneLine } from '../../../../platform/mail/mail-text.ts'
 import type { Services } from '../../../../web/services.ts'
 import { today } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
-import { dayOf } from '../../../core/moments.ts'
+import { dayOf, formatTime } from '../../../core/moments.ts'
 import { staffVisitPath } from '../../../core/office-paths.ts'
 import { localPath, paths, propertyPath } from '../../../core/paths.ts'
 import { formatPhone } from '../../../core/phone.ts'
@@ -19,7 +19,7 @@ import type { Company } from '../../company/rules/company.ts'
 import { shortVisitor } from '../../owners/rules/own-listing.ts'
 import { ownerPageAddress } from '../../owners/server/links/link-queries.ts'
 import { reminderLead } from '../rules/visit.ts'
-import { clockSpan, clockTime, visitDay, visitMoment } from '../rules/visit-words.ts'
+import { clockSpan, visitDay, visitMoment } from '../rules/visit-words.ts'
 import { officeCalendar, ownerCalendar, visitorCalendar, visitorMethod } from './calendar/calendar-file.ts'
 import { findVisitChange, type VisitChange } from './event-queries.ts'
 import { visitPageLink } from './visit-links.ts'
@@ -106,7 +106,7 @@ interface VisitorWords {
 function visitorWords({ kind, visit }: VisitChange, now: Date): VisitorWords {
   const { startsAt, property, address } = visit
   const day = visitDay(dayOf(startsAt))
-  const time = clockTime(startsAt)
+  const time = formatTime(startsAt)
   const title = property?.name ?? address
   const attached = t('The time is attached for your calendar. If your plans change:')
   if (kind === 'booked') {
@@ -142,7 +142,7 @@ function visitorWords({ kind, visit }: VisitChange, now: Date): VisitorWords {
 
 function reminderWords({ startsAt, host, address }: VisitRecord, now: Date): VisitorWords {
   const isToday = dayOf(startsAt) === today(now)
-  const [time, place] = [clockTime(startsAt), address]
+  const [time, place] = [formatTime(startsAt), address]
   const title = isToday ? t('Your visit is today') : t('Your visit is tomorrow')
   return {
     subject: isToday

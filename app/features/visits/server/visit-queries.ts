@@ -7,6 +7,7 @@ import { shortAddress } from '../../../core/listing/property.ts'
 import { emailKey } from '../../accounts/rules/account.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
 import { titleFrom } from '../../listings/server/queries.ts'
+import { standsInTheWay } from '../rules/arranged-visit.ts'
 import { hostKey } from '../rules/time-states.ts'
 import type { Canceller, InvitationAnswer, StaffVisit, VisitState } from '../rules/visit.ts'
 import type { VisitOffer } from '../rules/visit-offer.ts'
@@ -68,17 +69,11 @@ export async function updateVisitHost(tx: Db, id: string, host: string, now: Dat
 /** Booked visits at a time that the same host shows or that are to the same home: what stands in the way of one more. */
 export async function listOverlapping(
   db: Db,
-  { start, end, host, propertyId, but }: OfferedTime & { host: string; propertyId: string; but?: string },
+  asked: OfferedTime & { host: string; propertyId: string; but?: string },
 ): Promise<StaffVisit[]> {
+  const { start, end } = asked
   const near = await listStaffVisits(db, { from: new Date(start.getTime() - 86_400_000), until: end })
-  const key = hostKey(host)
-  return near.filter(
-    (visit) =>
-      visit.state === 'booked' &&
-      visit.id !== but &&
-      new Date(visit.endsAt) > start &&
-      (visit.property?.id === propertyId || (key !== '' && hostKey(visit.host) === key)),
-  )
+  return near.filter((visit) => standsInTheWay(visit, asked))
 }
 
 /** Gives a visit another state. A cancelled one leaves its place to others. */

@@ -1,10 +1,10 @@
 import { t } from '../../../core/language/translate.ts'
-import { dayOf } from '../../../core/moments.ts'
+import { dayOf, formatTime } from '../../../core/moments.ts'
 import { isAboutTime } from '../rules/chosen-time.ts'
 import { readTimeId, type VisitObstacle, type VisitTime } from '../rules/visit.ts'
 import { visitDays } from '../rules/visit-days.ts'
 import { obstacleTexts } from '../rules/visit-obstacles.ts'
-import { clockTime, nearVisitDay } from '../rules/visit-words.ts'
+import { nearVisitDay } from '../rules/visit-words.ts'
 import { VisitNote } from './visit-note.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ export function ObstacleNote({ obstacle, timeId, times, typed }: Props) {
   const day = instant && dayOf(instant)
   const free = visitDays(times).find((one) => one.day === day)?.free ?? 0
   return (
-    <VisitNote title={(instant && goneText(obstacle, clockTime(instant))) || obstacleTexts[obstacle]}>
+    <VisitNote title={(instant && goneText(obstacle, formatTime(instant))) || obstacleTexts[obstacle]}>
       <span>{isAboutTime(obstacle) && day && leftText(free, nearVisitDay(day))}</span>{' '}
       <span>{typed && t('What you typed is kept.')}</span>
     </VisitNote>

@@ -1,7 +1,7 @@
 import { t } from '../../../core/language/translate.ts'
+import { formatTime } from '../../../core/moments.ts'
 import type { VisitTime } from '../rules/visit.ts'
 import { isFree } from '../rules/visit-days.ts'
-import { clockTime } from '../rules/visit-words.ts'
 import styles from './visit-chips.module.css'
 
 interface Props {
@@ -29,11 +29,11 @@ export function TimeRadios({ times, chosen, initial, onChoose }: Props) {
           />
           <span className={styles.time}>
             {isFree(time) ? (
-              <span key="free">{clockTime(time.startsAt)}</span>
+              <span key="free">{formatTime(time.startsAt)}</span>
             ) : (
               <span key="taken">
                 <span className="hidden-text">{t('Taken:')} </span>
-                {clockTime(time.startsAt)}
+                {formatTime(time.startsAt)}
               </span>
             )}
             {isFree(time) && time.places > 1 && (

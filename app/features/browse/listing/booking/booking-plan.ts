@@ -1,9 +1,9 @@
 import { t } from '../../../../core/language/translate.ts'
-import { dayOf } from '../../../../core/moments.ts'
+import { dayOf, formatTime } from '../../../../core/moments.ts'
 import { obstacleTo } from '../../../visits/rules/chosen-time.ts'
 import type { VisitObstacle, VisitTime } from '../../../visits/rules/visit.ts'
 import { isFree, timesOfDays, visitMinutes } from '../../../visits/rules/visit-days.ts'
-import { clockTime, weekday } from '../../../visits/rules/visit-words.ts'
+import { weekday } from '../../../visits/rules/visit-words.ts'
 
 /** What the page of a listing and its booking modal know of a visit: one choice, wherever it is made. */
 export interface BookingPlan {
@@ -31,7 +31,7 @@ export function bookingPlan(times: readonly VisitTime[], time: string | undefine
 /** The plan with this time chosen, or none. */
 export function withChoice(plan: BookingPlan, id: string | undefined): BookingPlan {
   const { startsAt } = plan.times.find((time) => time.id === id) ?? {}
-  const book = startsAt && t('Book {day} {time}', { day: weekday(dayOf(startsAt)), time: clockTime(startsAt) })
+  const book = startsAt && t('Book {day} {time}', { day: weekday(dayOf(startsAt)), time: formatTime(startsAt) })
   return { ...plan, chosen: id || undefined, book, refused: undefined }
 }
 

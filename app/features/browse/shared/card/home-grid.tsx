@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { t } from '../../../../core/language/translate.ts'
 import type { BriefProperty } from '../../../../core/listing/property.ts'
 import { gridSize } from '../../../../core/listing/search/search-sizes.ts'
-import { contactPath } from '../../../../core/paths.ts'
+import { contactPath, paths } from '../../../../core/paths.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
-import { NoProperties } from '../no-properties.tsx'
+import { NoProperties, noneYetText } from '../no-properties.tsx'
 import styles from './card.module.css'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { PropertyCard } from './property-card.tsx'
@@ -16,6 +16,8 @@ interface Props {
   loading?: boolean
   /** A link to more results, for an empty search. */
   relaxLink: { label: string; to: string }
+  /** Nothing is listed so far. */
+  noneYet?: boolean
   /** The heading level of the listings' names. */
   heading?: 'h2' | 'h3'
 }
@@ -28,18 +30,24 @@ const cardSizes =
   '(max-width: 400px) 320px, (max-width: 639px) calc(96vw - 34px), (max-width: 991px) calc(50vw - 32px), (max-width: 1303px) calc((100vw - 120px) / 3), 395px'
 
 /** Up to six listings. */
-export function HomeGrid({ properties, today, loading = false, relaxLink, heading = 'h3' }: Props) {
+export function HomeGrid({ properties, today, loading = false, relaxLink, noneYet, heading = 'h3' }: Props) {
   return (
     <>
       <p role="status" className="hidden-text">
-        {loading ? t('Loading properties.') : countText(properties.length)}
+        {loading ? t('Loading properties.') : noneYet ? noneYetText : countText(properties.length)}
       </p>
       {loading && <Loading />}
       {!loading && properties.length === 0 && (
-        <NoProperties heading={heading}>
-          <Link className={buttonClass()} to={relaxLink.to}>
-            {relaxLink.label}
-          </Link>
+        <NoProperties heading={heading} noneYet={noneYet}>
+          {noneYet ? (
+            <Link className={buttonClass()} to={paths.alerts} rel="nofollow" reloadDocument>
+              {t('Tell me about new homes')}
+            </Link>
+          ) : (
+            <Link className={buttonClass()} to={relaxLink.to}>
+              {relaxLink.label}
+            </Link>
+          )}
           <Link className={buttonClass({ variant: 'line' })} to={contactPath(t('A home I am looking for'))}>
             {t('Tell us what you need')}
           </Link>

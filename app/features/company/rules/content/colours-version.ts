@@ -1,4 +1,4 @@
-/** The company's own colours, `#rrggbb`. */
+/** The company's own colours, `#rrggbb`; empty: the site's own. */
 export interface CompanyColours {
   light: { main: string; accent: string }
   dark: { main: string; accent: string }

@@ -9,15 +9,15 @@ import { line, listOf, optionalLine, optionalWords, whole, words } from './field
 import { weekdayNames } from './hours-text.ts'
 import { sitePicture } from './site-picture.ts'
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => t('A time such as 08:30, please.') })
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => t('Please enter a time.') })
 
 const dayHours = z
   .object({ closed: z.boolean(), open: z.string(), close: z.string() })
   .superRefine(({ closed, open, close }, ctx) => {
     if (closed) return
     const fault = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
-    if (!time.safeParse(open).success) return fault('open', t('A time such as 08:30, please.'))
-    if (!time.safeParse(close).success) return fault('close', t('A time such as 08:30, please.'))
+    if (!time.safeParse(open).success) return fault('open', t('Please enter a time.'))
+    if (!time.safeParse(close).success) return fault('close', t('Please enter a time.'))
     if (close <= open) fault('close', t('The office closes after it opens.'))
   })
 
@@ -47,67 +47,54 @@ const profile = optionalLine(300).refine(
 const colours = (scheme: 'light' | 'dark') => z.object({ main: colour(scheme), accent: colour(scheme) })
 
 /** The company as its form in Settings has it. */
-export const companyForm = z
-  .object({
-    logo: sitePicture.nullable().refine((logo) => !logo || Math.min(logo.width, logo.height) >= 128, {
-      error: () => t('A logo is at least 128 pixels high and wide.'),
+export const companyForm = z.object({
+  logo: sitePicture.nullable().refine((logo) => !logo || Math.min(logo.width, logo.height) >= 128, {
+    error: () => t('A logo is at least 128 pixels high and wide.'),
+  }),
+  name: line(60),
+  descriptor: optionalWords(80),
+  legalName: words(120),
+  street: words(120),
+  city: line(80),
+  province: z.enum(provinces),
+  area: optionalWords(),
+  postalCode: optionalLine(10)
+    .overwrite((code) => postalCodeFrom(code) || code)
+    .refine((code) => postalCodeFrom(code) !== '', { error: () => t('A postal code such as E1C 1E6, please.') }),
+  phone: line(20).refine((phone) => /^\+?1?\D*(\d\D*){10}$/.test(phone), {
+    error: () => t('A phone number of ten digits, please.'),
+  }),
+  email: optionalLine(254).pipe(z.email({ error: () => t('Please enter a valid email address.') })),
+  latitude: z
+    .number({ error: () => t('A number of degrees, please.') })
+    .min(-90)
+    .max(90),
+  longitude: z
+    .number({ error: () => t('A number of degrees, please.') })
+    .min(-180)
+    .max(180),
+  hours: z.object(
+    Object.fromEntries(weekdayNames.map((day) => [day, dayHours])) as Record<
+      (typeof weekdayNames)[number],
+      typeof dayHours
+    >,
+  ),
+  holidays: listOf(
+    z.object({
+      day: z.string().refine(isDay, { error: () => t('Please choose a day.') }),
+      name: optionalWords(80),
     }),
-    name: line(60),
-    descriptor: optionalWords(80),
-    legalName: words(120),
-    street: words(120),
-    city: line(80),
-    province: z.enum(provinces),
-    postalCode: optionalLine(10)
-      .overwrite((code) => postalCodeFrom(code) || code)
-      .refine((code) => postalCodeFrom(code) !== '', { error: () => t('A postal code such as E1C 1E6, please.') }),
-    phone: line(20).refine((phone) => /^\+?1?\D*(\d\D*){10}$/.test(phone), {
-      error: () => t('A phone number of ten digits, please.'),
-    }),
-    email: optionalLine(254).pipe(z.email({ error: () => t('Please enter a valid email address.') })),
-    latitude: z
-      .number({ error: () => t('A number of degrees, please.') })
-      .min(-90)
-      .max(90),
-    longitude: z
-      .number({ error: () => t('A number of degrees, please.') })
-      .min(-180)
-      .max(180),
-    hours: z.object(
-      Object.fromEntries(weekdayNames.map((day) => [day, dayHours])) as Record<
-        (typeof weekdayNames)[number],
-        typeof dayHours
-      >,
-    ),
-    holidays: listOf(
-      z.object({
-        day: z.string().refine(isDay, { error: () => t('Please choose a day.') }),
-        name: optionalWords(80),
-      }),
-    ),
-    social: z.object(
-      Object.fromEntries(socialNames.map((name) => [name, profile])) as Record<
-        (typeof socialNames)[number],
-        typeof profile
-      >,
-    ),
-    light: colours('light'),
-    dark: colours('dark'),
-    childrenAge: whole(0, 21),
-    ownersRead: z.boolean(),
-    sample: z.boolean(),
-  })
-  .superRefine(({ light, dark }, ctx) => {
-    const given = {
-      'light.main': light.main,
-      'light.accent': light.accent,
-      'dark.main': dark.main,
-      'dark.accent': dark.accent,
-    }
-    const names = Object.entries(given)
-    if (names.every(([, value]) => value === '') || names.every(([, value]) => value !== '')) return
-    for (const [name, value] of names)
-      if (value === '')
-        ctx.addIssue({ code: 'custom', path: name.split('.'), message: t('Give all four colours, or none.') })
-  })
+  ),
+  social: z.object(
+    Object.fromEntries(socialNames.map((name) => [name, profile])) as Record<
+      (typeof socialNames)[number],
+      typeof profile
+    >,
+  ),
+  light: colours('light'),
+  dark: colours('dark'),
+  childrenAge: whole(0, 21),
+  ownersRead: z.boolean(),
+  sample: z.boolean(),
+})
 export type CompanyForm = z.infer<typeof companyForm>

@@ -22,6 +22,7 @@ export function formOfCompany(company: Company): CompanyForm {
     email: company.email,
     latitude: company.latitude,
     longitude: company.longitude,
+    area: company.area ?? { en: '', fr: '' },
     hours: Object.fromEntries(
       weekdayNames.map((day, at) => {
         const hours = week[at]
@@ -51,7 +52,7 @@ export function companyFrom(
   before: Company,
   speak: (language: 'en' | 'fr', work: () => string) => string,
 ): Company {
-  const { descriptor, legalName, street, social, light, dark, hours, holidays, logo, ...rest } = form
+  const { descriptor, legalName, street, social, light, dark, hours, holidays, logo, area, ...rest } = form
   const week = weekdayNames.map((day): DayHours => {
     const { closed, open, close } = hours[day]
     return closed ? null : { open, close }
@@ -74,7 +75,8 @@ export function companyFrom(
     social: socialNames.flatMap((name) => (social[name] ? [{ name, url: social[name] }] : [])),
     ...((!isSameWeek || before.week) && { week }),
     ...(holidays.length > 0 && { holidays: holidays.toSorted((a, b) => a.day.localeCompare(b.day)) }),
+    ...(area.en && { area }),
     ...(logo && { logo }),
-    ...(light.main && { colours: { light, dark } }),
+    ...([light, dark].some(({ main, accent }) => main || accent) && { colours: { light, dark } }),
   }
 }

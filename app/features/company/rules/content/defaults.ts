@@ -80,7 +80,8 @@ export function defaultPrivacy(speak: Speak): PrivacyDocument {
   }
 }
 
-export function defaultPlans(speak: Speak): PlansDocument {
+/** What of it a real company offers, it switches on itself: the site does none of it. */
+export function defaultPlans(speak: Speak, isSample: boolean): PlansDocument {
   return {
     packages: listingPackages().map(({ price, recommended }, at) => ({
       name: both(speak, () => listingPackages()[at]!.name),
@@ -102,13 +103,14 @@ export function defaultPlans(speak: Speak): PlansDocument {
         setupText: both(speak, () => read().setupText),
         monthlyText: both(speak, () => read().monthlyText),
         recommended,
-        shown: true,
+        shown: isSample,
       }
     }),
   }
 }
 
-export function defaultTexts(speak: Speak): TextsDocument {
+/** The same of services. */
+export function defaultTexts(speak: Speak, isSample: boolean): TextsDocument {
   const opening = (read: () => Opening) => ({
     heading: both(speak, () => read().heading.text),
     line: both(speak, () => read().line.text),
@@ -116,13 +118,13 @@ export function defaultTexts(speak: Speak): TextsDocument {
   return {
     home: opening(homeOpening),
     homeServices: opening(homeServices),
-    servicesPage: opening(servicesPage),
-    serviceList: opening(serviceList),
+    servicesPage: opening(() => servicesPage(isSample)),
+    serviceList: opening(() => serviceList(isSample)),
     services: companyServices().map(({ icon }, at) => ({
       icon,
       name: both(speak, () => companyServices()[at]!.name.text),
       text: both(speak, () => companyServices()[at]!.text.text),
-      shown: true,
+      shown: isSample,
     })),
     closing: { en: '', fr: '' },
   }

@@ -2,6 +2,7 @@ import { dayAfter, formatDay } from '../../../../core/dates.ts'
 import { labels } from '../../../../core/language/labels.ts'
 import { currentLanguage } from '../../../../core/language/language.ts'
 import { t, tc } from '../../../../core/language/translate.ts'
+import { timeOfDay } from '../../../../core/moments.ts'
 import { type Words, wordsIn } from './words.ts'
 
 /** When the office is open on a day of the week, `HH:MM`; null: it is closed. */
@@ -73,12 +74,7 @@ function timesText({ open, close }: NonNullable<DayHours>) {
   return t('{open} to {close}', { open: timeText(open), close: timeText(close) })
 }
 
-/** "9 am" and "2:30 pm", in French "9 h" and "14 h 30". */
+/** "9 am" and "2:30 pm", in French "9 h" and "14 h 30", on one line. */
 function timeText(time: string) {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  if (currentLanguage() === 'fr')
-    return minute ? `${hour}\u00a0h\u00a0${String(minute).padStart(2, '0')}` : `${hour}\u00a0h`
-  const twelve = hour % 12 || 12
-  const time12 = minute ? `${twelve}:${String(minute).padStart(2, '0')}` : String(twelve)
-  return hour < 12 ? t('{time} am', { time: time12 }) : t('{time} pm', { time: time12 })
+  return timeOfDay(time).replace(':00', '').replace(' ', '\u00a0')
 }

@@ -2,14 +2,28 @@ import { labels } from '../../../../core/language/labels.ts'
 import { t } from '../../../../core/language/translate.ts'
 
 /** What a real company does first, in this order. */
-export const startSteps = ['name', 'company', 'hours', 'plans', 'logo', 'mail', 'colleagues', 'listing'] as const
+export const startSteps = [
+  'name',
+  'company',
+  'area',
+  'hours',
+  'services',
+  'plans',
+  'logo',
+  'mail',
+  'colleagues',
+  'listing',
+] as const
 export type StartStep = (typeof startSteps)[number]
 
 export const startLabel = labels({
   name: () => t('Give your name: mails are signed with it'),
   company: () => t('Say who you are'),
+  area: () => t('Name the towns that you serve'),
   hours: () => t('Set the opening hours'),
-  plans: () => t('Look through prices and plans: the sample’s are live until you change them'),
+  services: () => t('Switch on the services that you offer: none is shown until then'),
+  plans: () =>
+    t('Look through prices and plans: the packages are the sample’s until you change them, management plans are off'),
   logo: () => t('Add your logo'),
   mail: () => t('Check that mail goes out'),
   colleagues: () => t('Invite your colleagues'),

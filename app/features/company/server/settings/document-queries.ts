@@ -33,12 +33,12 @@ const speak: Speak = inLanguage
 
 const defaults = {
   team: (sample: boolean) => defaultTeam(speak, sample),
-  plans: () => defaultPlans(speak),
+  plans: (sample: boolean) => defaultPlans(speak, sample),
   privacy: () => defaultPrivacy(speak),
   reviews: (sample: boolean) => defaultReviews(speak, sample),
   questions: (sample: boolean) => defaultQuestions(speak, sample),
   reasons: defaultReasons,
-  texts: () => defaultTexts(speak),
+  texts: (sample: boolean) => defaultTexts(speak, sample),
 } satisfies { [Name in DocumentName]: (sample: boolean) => z.infer<(typeof documents)[Name]> }
 
 export function schemaOf(page: SettingsPage): z.ZodType {

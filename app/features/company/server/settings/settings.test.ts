@@ -12,6 +12,7 @@ import { readHistory } from '../../../history/server/test-history.ts'
 import type { CompanyForm } from '../../rules/content/company-form.ts'
 import type { QuestionsDocument } from '../../rules/content/questions.ts'
 import type { ReviewsDocument } from '../../rules/content/reviews.ts'
+import { companyStyle } from '../company-style.ts'
 import { siteContent } from '../content-queries.ts'
 import type { SettingsPage } from './document-queries.ts'
 import { readSettings, saveSettings } from './documents.ts'
@@ -88,6 +89,17 @@ describe('the company', () => {
     const colours = { light: { main: '#5b2a86', accent: '#8a1c1c' }, dark: { main: '#d6b8f5', accent: '#ffc2b3' } }
     expect((await change('company', (form: CompanyForm) => ({ ...form, ...colours }))).status).toBe(200)
     expect((await visitors()).colours).toEqual(colours)
+  })
+
+  test('one colour alone counts, beside the site’s own', async () => {
+    const none = { main: '', accent: '' }
+    const colours = { light: none, dark: { ...none, accent: '#ffc2b3' } }
+    expect((await change('company', (form: CompanyForm) => ({ ...form, ...colours, logo: null }))).status).toBe(200)
+    expect((await visitors()).colours).toEqual(colours)
+    expect(companyStyle(colours)).toContain('--primary:light-dark(var(--tide-7),var(--tide-4))')
+    expect(companyStyle(colours)).toContain('--accent:light-dark(var(--sand-6),#ffc2b3)')
+    expect((await change('company', (form: CompanyForm) => ({ ...form, light: none, dark: none }))).status).toBe(200)
+    expect((await visitors()).colours).toBeUndefined()
   })
 
   test('an older version is refused, and nothing changes', async () => {
@@ -275,9 +287,15 @@ test('first steps: what is done, what was put off', async () => {
     name: 'done',
     hours: 'done',
     plans: expect.stringMatching(/^(open|done)$/),
+    area: 'open',
+    services: 'open',
     mail: 'open',
     listing: 'done',
   })
+  const area = { en: 'Moncton, Dieppe', fr: '' }
+  expect((await change('company', (form: CompanyForm) => ({ ...form, area }))).status).toBe(200)
+  expect((await visitors()).area).toEqual(area)
+  expect(await states()).toMatchObject({ area: 'done' })
   await skipStart(testCall(site), managerOf(site), ['mail'])
   expect(await states()).toMatchObject({ mail: 'skipped' })
 })

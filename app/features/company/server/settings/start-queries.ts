@@ -30,7 +30,9 @@ export async function findStart(db: Db, { name }: Pick<Person, 'name'>): Promise
   const done: Record<StartStep, boolean> = {
     name: hasName(name),
     company: isCompanyKnown && !company.sample,
+    area: company.area !== undefined,
     hours: company.week !== undefined,
+    services: (await findDocument(db, 'texts')) !== undefined,
     plans: (await findDocument(db, 'plans')) !== undefined,
     logo: company.logo !== undefined,
     mail: mailTested,

@@ -3,6 +3,7 @@ import { putSetting } from '../../../../../platform/database/settings.ts'
 import { composeMail } from '../../../../../platform/mail/outgoing-mail.ts'
 import { openActors } from '../../../accounts/server/test-actors.ts'
 import { readHistory } from '../../../history/server/test-history.ts'
+import type { PlansDocument } from '../../rules/content/plans.ts'
 import type { TextsDocument } from '../../rules/content/texts.ts'
 import { demoCompany } from '../../rules/demo-company.ts'
 import { findMailingCompany, siteContent } from '../content-queries.ts'
@@ -49,6 +50,29 @@ test('visitors are sent the texts in both languages, without hidden services and
       to: 'Homes by the river',
     }),
   )
+})
+
+test('a real company shows no service and no management plan before it has switched one on', async () => {
+  const own = await openActors()
+  try {
+    await putSetting(own.store.db, 'company', { ...demoCompany, sample: false })
+    const shown = await siteContent(own.store.db)
+    expect([shown.texts!.services, shown.plans!.plans, shown.plans!.packages.length]).toEqual([[], [], 3])
+    expect(shown.texts!.servicesPage.line.en).toBe('Every fee is on this page, in full, with HST.')
+    await changeSettings(own, 'texts', (texts: TextsDocument) => {
+      texts.services[2]!.shown = true
+      return texts
+    })
+    await changeSettings(own, 'plans', (plans: PlansDocument) => {
+      plans.plans[1]!.shown = true
+      return plans
+    })
+    const { texts, plans } = await siteContent(own.store.db)
+    expect(texts!.services.map(({ name }) => name.en)).toEqual(['Rent collection'])
+    expect(plans!.plans.map(({ name }) => name.en)).toEqual(['Standard'])
+  } finally {
+    await own.close()
+  }
 })
 
 test('the closing lines stand below every mail, in text and HTML, in English where there are no French ones', async () => {

@@ -20,7 +20,7 @@ export const companyPlan: PagePlan = {
     {
       heading: t('Colours'),
       hint: t(
-        'Of buttons and links, and of what stands out. They count only with enough contrast in both schemes. Without any, the site’s own.',
+        'Of buttons and links, and of what stands out. Each counts only with enough contrast in its scheme. Where one is empty, the site’s own.',
       ),
       fields: [
         { kind: 'colour', name: 'light.main', label: t('Main colour, light scheme'), usual: '#225871' },
@@ -43,6 +43,15 @@ export const companyPlan: PagePlan = {
         { kind: 'line', name: 'postalCode', label: t('Postal code'), most: 10 },
         { kind: 'line', name: 'phone', label: t('Phone'), type: 'tel', most: 20 },
         { kind: 'line', name: 'email', label: t('Email for visitors'), type: 'email', most: 254, wide: true },
+        {
+          kind: 'words',
+          name: 'area',
+          label: t('Service area'),
+          hint: t(
+            'The towns that you serve, with commas between them. Shown with the contact details and to search engines.',
+          ),
+          optional: true,
+        },
         { kind: 'number', name: 'latitude', label: t('Latitude on the map') },
         { kind: 'number', name: 'longitude', label: t('Longitude on the map') },
       ],

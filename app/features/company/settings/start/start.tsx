@@ -44,7 +44,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const ways: Record<StartStep, { to: string; does: string; other?: { to: string; does: string } }> = {
   name: { to: paths.profile, does: t('Your name') },
   company: { to: settingsPath('company'), does: t('Name, address and contact') },
+  area: { to: settingsPath('company'), does: t('Service area') },
   hours: { to: settingsPath('company'), does: t('Opening hours') },
+  services: { to: settingsPath('texts'), does: t('Services') },
   plans: { to: settingsPath('plans'), does: t('Plans and prices') },
   logo: { to: settingsPath('company'), does: t('Choose a logo') },
   mail: { to: settingsPath('mail'), does: t('Send me one') },

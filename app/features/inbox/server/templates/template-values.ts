@@ -1,6 +1,6 @@
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { shortAddress } from '../../../../core/listing/property.ts'
-import { dayOf } from '../../../../core/moments.ts'
+import { dayOf, formatTime } from '../../../../core/moments.ts'
 import { formatPrice } from '../../../../core/money.ts'
 import { localPath, propertyPath, visitTimesPath } from '../../../../core/paths.ts'
 import { formatPhone } from '../../../../core/phone.ts'
@@ -8,7 +8,7 @@ import { hasName } from '../../../accounts/rules/account.ts'
 import type { Company } from '../../../company/rules/company.ts'
 import { titleFrom } from '../../../listings/server/queries.ts'
 import { bookableFrom, shownDays } from '../../../visits/rules/visit-times.ts'
-import { clockTime, visitDay, visitMoment } from '../../../visits/rules/visit-words.ts'
+import { visitDay, visitMoment } from '../../../visits/rules/visit-words.ts'
 import { listTimes } from '../../../visits/server/offers/time-queries.ts'
 import type { TemplateField } from '../../rules/reply-template.ts'
 
@@ -54,7 +54,7 @@ export async function templateValues(
     ...(home && { listing: titleFrom(home) ?? '', address: shortAddress({ address: home }) }),
     ...(home && { price: formatPrice(home.price) }),
     ...(path && { link: siteUrl + localPath(path) }),
-    ...(start && { date: visitDay(dayOf(start)), time: clockTime(start) }),
+    ...(start && { date: visitDay(dayOf(start)), time: formatTime(start) }),
     ...(slots.length > 0 && { slots: slots.join('\n') }),
   }
 }

@@ -13,11 +13,9 @@ import type { Scope } from '../../../accounts/rules/permissions.ts'
 import { interestSentence } from '../../../inbox/rules/inquiry.ts'
 import { inquiryForm } from '../../../inbox/rules/inquiry-form.ts'
 import { insertMessage } from '../../../inbox/server/messages/queries.ts'
-import { type Arrangement, arrangementErrors } from '../../rules/arranged-visit.ts'
+import { type Arrangement, arrangementErrors, overlapText } from '../../rules/arranged-visit.ts'
 import { instantInMoncton } from '../../rules/moncton-time.ts'
 import { hostKey } from '../../rules/time-states.ts'
-import type { StaffVisit } from '../../rules/visit.ts'
-import { clockSpan } from '../../rules/visit-words.ts'
 import { queueVisitMails } from '../event-queries.ts'
 import { findVisitedHome } from '../home-queries.ts'
 import { lockOffersOf } from '../offers/offer-queries.ts'
@@ -212,11 +210,4 @@ async function overlapOf(
   if (found.length === 0) return undefined
   const said = found.map((visit) => overlapText(visit, asked.propertyId))
   return { refused: { status: 409, errors: {}, reason: [...new Set(said)].slice(0, 3).join(' '), overlaps: true } }
-}
-
-function overlapText({ host, name, address, startsAt, endsAt, property }: StaffVisit, propertyId: string) {
-  const span = clockSpan(startsAt, endsAt)
-  return property?.id === propertyId
-    ? t('{name} visits this home then, {span}.', { name, span })
-    : t('{host} shows {address} then, {span}.', { host, address, span })
 }
