@@ -31,9 +31,9 @@ export function getPersonData({ store, storage, now = Date.now }: Needs) {
       id: 'getPersonData',
       summary: 'What we hold of a person',
       description:
-        'One archive (.tar) for whoever asks for their data (PIPEDA): JSON, CSV and photos. It holds what the named addresses of the person bring; without any, what all of them bring. Noted in the history. Managers only.',
+        'One archive (.zip) for whoever asks for their data (PIPEDA): JSON, CSV and photos. It holds what the named addresses of the person bring; without any, what all of them bring. Noted in the history. Managers only.',
       speaks: true,
-      good: { description: 'The archive, as `application/x-tar`.' },
+      good: { description: 'The archive, as `application/zip`.' },
       refuses: [403, 404, 422],
     }),
     validQuery(addressQuery),
@@ -52,8 +52,8 @@ export function getPersonData({ store, storage, now = Date.now }: Needs) {
       const { name: siteName } = await findCompany(store)
       const archive = { ...contents, about: aboutPersonData(siteName), folder: 'personal-data', at }
       return c.body(packOwnData(archive, storage), 200, {
-        'Content-Type': 'application/x-tar',
-        'Content-Disposition': `attachment; filename="personal-data-${at.toISOString().slice(0, 10)}.tar"`,
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="personal-data-${at.toISOString().slice(0, 10)}.zip"`,
         'Cache-Control': 'private, no-store',
       })
     },

@@ -29,9 +29,9 @@ export function getMyData({ store, storage, now = Date.now, monotonicNow }: Need
       id: 'getMyData',
       summary: 'Download my data',
       description:
-        'One archive (.tar) of everything that the site holds of the account: JSON, CSV and photos. Needs a sign-in or a proof of the last 15 minutes. Six an hour.',
+        'One archive (.zip) of everything that the site holds of the account: JSON, CSV and photos. Needs a sign-in or a proof of the last 15 minutes. Six an hour.',
       speaks: true,
-      good: { description: 'The archive, as `application/x-tar`.' },
+      good: { description: 'The archive, as `application/zip`.' },
       refuses: [403, 429],
     }),
     async (c) => {
@@ -44,8 +44,8 @@ export function getMyData({ store, storage, now = Date.now, monotonicNow }: Need
       const { name: siteName } = await findCompany(store)
       const contents = await collectOwnData(store.db, session.person)
       return c.body(packOwnData({ ...contents, about: aboutOwnData(siteName), folder: 'my-data', at }, storage), 200, {
-        'Content-Type': 'application/x-tar',
-        'Content-Disposition': `attachment; filename="my-data-${at.toISOString().slice(0, 10)}.tar"`,
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="my-data-${at.toISOString().slice(0, 10)}.zip"`,
       })
     },
   )
