@@ -7,8 +7,8 @@ import { t } from './language/translate.ts'
  */
 export function formatPhone(phone: string) {
   const between = currentLanguage() === 'fr' ? '\u00a0' : '-'
-  const [digits = '', extension] = phone.split(/x(?=\d+$)/)
-  const number = digits.replace(/^(\d{3})-?(\d{3})-?(\d{4})$/, `$1${between}$2-$3`)
+  const spelt = phone.replace(/^(\d{3})-?(\d{3})-?(\d{4})(?=x\d|$)/, `$1${between}$2-$3`)
+  const [number = '', extension] = spelt.split(/x(?=\d+$)/)
   return extension ? t('{number} ext. {extension}', { number, extension }) : number
 }
 

@@ -37,7 +37,7 @@ export function MessageDialog(props: Props) {
     <Dialog open={open} onClose={onClose} labelledBy={id} alert>
       <div className={styles.message} data-tone={tone}>
         <Icon name={icon ?? icons[tone]} className={styles.icon} />
-        <h2 ref={titleRef} id={id} tabIndex={-1} className={styles.title}>
+        <h2 ref={titleRef} id={id} className={styles.title}>
           {title}
         </h2>
         <div className="stack muted gap-6">{text}</div>

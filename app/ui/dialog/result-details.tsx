@@ -4,7 +4,9 @@ import styles from './result-details.module.css'
 
 /** The ref of what has the focus when its dialog opens, instead of the first button, which may stand at the end. */
 export function takesFocus(element: HTMLElement | null) {
-  element?.setAttribute('autofocus', '')
+  if (!element) return
+  element.tabIndex = -1
+  element.setAttribute('autofocus', '')
 }
 
 /** In the text of a `MessageDialog`, whose title takes the focus: rows of what was done, what comes next, and a cross that closes it. */

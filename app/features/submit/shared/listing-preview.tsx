@@ -35,7 +35,7 @@ export function PreviewDialog({ open, onClose, draft, pictures, note }: Props) {
   const id = useId()
   return (
     <Dialog open={open} onClose={onClose} labelledBy={id} className={styles.dialog}>
-      <div ref={takesFocus} tabIndex={-1} className={styles.preview}>
+      <div ref={takesFocus} className={styles.preview}>
         <SampleMark>{t('Preview')}</SampleMark>
         <ListingPreview draft={draft} pictures={pictures} headingId={id} />
         {note && <FormNote tone="plain">{note}</FormNote>}
