@@ -199,12 +199,18 @@ test('a refused form comes back with its messages by field and everything typed'
   expect(await kept()).toEqual(before)
 })
 
-test('a phone number with an extension comes back as it was typed, with a sentence, and makes no other number', async () => {
+test('a phone number is kept with its extension', async () => {
+  const answer = await post('/contact', { ...contact, phone: '(506) 555-0142 ext. 12' })
+  expect(answer.status).toBe(303)
+  expect(await kept()).toContainEqual(expect.objectContaining({ phone: '5065550142x12' }))
+})
+
+test('two phone numbers come back as they were typed, with a sentence, and make no other number', async () => {
   const before = await kept()
-  const phone = '(506) 555-0142 ext. 12'
+  const phone = '(506) 555-0142 or 506-555-0199'
   const { values, errors } = await refused(await post('/contact', { ...contact, phone }))
   expect(values).toMatchObject({ phone })
-  expect(errors).toEqual({ phone: 'Please enter one phone number, without an extension.' })
+  expect(errors).toEqual({ phone: 'Please enter one phone number only.' })
   expect(await kept()).toEqual(before)
 })
 

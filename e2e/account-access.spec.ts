@@ -175,7 +175,7 @@ test('staff grant the role; its holder owns what was submitted, changes the pass
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download', exact: true }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.tar$/)
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
   const stream = await download.createReadStream()
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)

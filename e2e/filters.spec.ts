@@ -31,6 +31,20 @@ test.describe('while the network is slow', () => {
     await expect(page).toHaveURL(`${list}?type=Rent&beds=2&feature=Parking`)
   })
 
+  test('a chip that is taken away stays away when a filter is ticked before the code of the filters has come', async ({
+    page,
+  }) => {
+    const code = await hold(page, /listing-filters[\w.-]*\.js/)
+    await page.goto(`${list}?type=Rent&beds=2`)
+    await whenReady(page)
+    await page.getByRole('link', { name: 'Remove Rent' }).click()
+    await code.asked
+    await page.getByRole('checkbox', { name: 'Parking' }).first().check()
+    code.release()
+    await expect(page).toHaveURL(`${list}?beds=2&feature=Parking`)
+    await expect(page.getByRole('link', { name: 'Remove Rent' })).toHaveCount(0)
+  })
+
   test('a link that is followed while a city is typed is not taken back', async ({ page }) => {
     test.skip(process.env.E2E_SLOW === '1', 'The router’s state comes as late as the pause in the typing ends.')
     await page.goto(list)

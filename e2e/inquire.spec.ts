@@ -69,6 +69,9 @@ for (const [place, action, interest] of forms) {
       const good = page.getByRole('alertdialog', { name: 'Success!' })
       await expect(good.getByText('Your message has been sent successfully.')).toBeVisible()
       await expect(good.getByText(`Your reference is ${reference}.`)).toBeVisible()
+      await expect(good.getByRole('heading')).toBeFocused()
+      await expect(good.getByText(body.description, { exact: true })).toBeVisible()
+      await expect(good.getByText(`We answer within one working day, to ${who.Email}.`)).toBeVisible()
       await expect(page.getByRole('dialog', { name: 'Book a showing' })).toBeHidden()
       await good.getByRole('button', { name: 'OK', exact: true }).click()
       await expect(good).toBeHidden()
@@ -237,13 +240,13 @@ test.describe('the contact page', () => {
     expect(sent).toBe(0)
   })
 
-  test('an extension typed behind the number, or a second number pasted, is shown as left out', {
+  test('an extension typed behind the number is kept, a second number pasted is shown as left out', {
     tag: '@release',
   }, async ({ page }) => {
     const phone = (await openContact(page)).getByLabel('Phone')
     await phone.pressSequentially('(506) 555-0142 ext. 12')
     await expect(phone).toHaveValue('5065550142')
-    await expect(phone).toHaveAccessibleDescription('One number only. Left out: ext. 12')
+    await expect(phone).toHaveAccessibleDescription('Extension 12 is sent with it.')
     await phone.fill('506-555-0142 506-555-0199')
     await expect(phone).toHaveValue('5065550142')
     await expect(phone).toHaveAccessibleDescription('One number only. Left out: 506-555-0199')

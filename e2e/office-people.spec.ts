@@ -64,7 +64,7 @@ test('a person is found by phone, merged, parted again, exported and erased, and
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export their data' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^personal-data-.*\.tar$/)
+  expect((await download).suggestedFilename()).toMatch(/^personal-data-.*\.zip$/)
 
   await page.getByRole('button', { name: 'Erase …' }).click()
   await expect(page).toHaveURL(/\/erase/)

@@ -67,7 +67,7 @@ test.describe('without script', () => {
     await expect(open).toHaveAttribute('href', /\?type=Rent&city=Moncton&open=/)
     await page.getByRole('link', { name: 'Tell me about new ones like this' }).click()
     await expect(page.getByRole('list', { name: 'What you look for' })).toHaveText(
-      /Rent.*Moncton.*Up to \$1,600.*02 or more/,
+      /Rent.*Moncton.*Up to \$1,600.*2 or more bedrooms/,
     )
   })
 

@@ -164,6 +164,29 @@ test.describe('with the map', () => {
     await expect(map.getByRole('button', { name: /outside this view/ })).toContainText(`Show all ${homes.length}`)
   })
 
+  test('the part that is searched is drawn again by one of its corners', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/list-layout-new-3?box=46.06%2C-64.84%2C46.12%2C-64.74')
+    await whenReady(page)
+    await page.mouse.move(30, 30)
+    const map = page.getByRole('region', { name: 'Map of the results', exact: true })
+    await expect(map.getByRole('button', { name: /^\$/ }).first()).toBeVisible()
+    const corner = map.locator('[data-corner="1 1"]')
+    const { x, y } = (await corner.boundingBox())!
+    const before = new URL(page.url()).search
+    await page.mouse.move(x + 7, y + 7)
+    await page.mouse.down()
+    await page.mouse.move(x - 80, y - 40, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => new URL(page.url()).search).not.toBe(before)
+    const box = (query: string) => new URLSearchParams(query).get('box')!.split(',').map(Number)
+    const [south, west, north, east] = box(new URL(page.url()).search) as [number, number, number, number]
+    expect([west, north].map((edge) => edge.toFixed(3))).toEqual(['-64.840', '46.120'])
+    expect(east).toBeLessThan(-64.745)
+    expect(south).toBeGreaterThan(46.061)
+  })
+
   test('the map is searched only when asked, and its part is a chip', { tag: '@release' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -24,6 +24,10 @@ test('without script a property is submitted with its photos, and nothing typed 
   expect((await refused).status()).toBe(422)
   await expect(plain.getByText('Price must be a valid number.').first()).toBeVisible()
   await expect(plain.getByText(/^2 fields to fix/).first()).toBeVisible()
+  // The summary leads to the field.
+  await plain.getByRole('alert').getByRole('link', { name: 'Price must be a valid number.' }).click()
+  await expect(plain.locator(':target')).toHaveAttribute('name', 'price')
+  await expect(plain.locator(':target')).toBeInViewport()
   await expect(plain.getByLabel('Price', { exact: true })).toHaveValue('2,35O')
   await expect(plain.getByLabel('Property title')).toHaveValue('Home without script')
   await expect(plain.getByLabel('Description (optional)')).toHaveValue('Quiet.\nNear the river.')

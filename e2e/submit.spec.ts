@@ -151,6 +151,67 @@ test('errors are shown, focused, and cleared on edit; more than eight photos are
   await expect(steps.getByRole('link', { name: 'Gallery' })).toContainText('8 of 8 images')
 })
 
+test('a preview shows what is typed and the chosen photos as visitors will see them, and sends nothing', async ({
+  page,
+}) => {
+  await page.goto('/submit-property')
+  await whenReady(page)
+  await page.getByLabel('Property title').fill('Half a home')
+  const button = page.getByRole('button', { name: 'Preview' })
+  await button.click()
+  const early = page.getByRole('dialog', { name: 'Half a home' })
+  // What is not chosen yet is not shown as if it were.
+  await expect(early.getByText('For Rent')).toHaveCount(0)
+  await early.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(button).toBeFocused()
+
+  await fillIn(page, 'Previewed home')
+  await page.getByLabel('Description (optional)').fill('Quiet, near the river.')
+  await addPhotos(page, [await photoOf('#30a040', 'cover.jpg')])
+  let sent = 0
+  await page.route('**/api/submit-property', () => {
+    sent++
+  })
+  await button.click()
+  const preview = page.getByRole('dialog', { name: 'Previewed home' })
+  await expect(preview.getByText('$2,350 /month')).toBeVisible()
+  await expect(preview.getByText('Quiet, near the river.')).toBeVisible()
+  await expect(preview.getByRole('img', { name: 'The cover you chose' })).toHaveJSProperty('naturalWidth', 400)
+  await expect(preview.getByText('This is how visitors will see it. Nothing is sent yet.')).toBeVisible()
+  expect(await axeViolations(page, { runOnly: screenRules })).toEqual([])
+  expect(sent).toBe(0)
+})
+
+test('photos that failed without a connection are sent again when it returns', async ({ page, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Worker failed to load|dynamically imported module/)
+  await page.goto('/submit-property')
+  await whenReady(page)
+  await addPhotos(page, [await photoOf('#30a040', 'first.jpg')])
+  await page.context().setOffline(true)
+  await page.locator('input[name=pictures]').setInputFiles([await photoOf('#c03030', 'second.jpg')])
+  await expect(page.locator('[data-state=failed]')).toHaveCount(1)
+  await page.context().setOffline(false)
+  await expect(page.locator('[data-state=kept]')).toHaveCount(2)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  for (const label of ['Phone', 'Postal code', 'Email'])
+    test(`the first tap on the button sends the form while ${label} has the focus`, async ({ page }) => {
+      await page.goto('/submit-property')
+      await whenReady(page)
+      await fillIn(page, `Tapped home, ${label}`)
+      const sent = page.waitForRequest('**/api/submit-property')
+      await page.route('**/api/submit-property', (route) => route.fulfill({ status: 201, json: { id: 'tapped' } }))
+      await page.getByLabel(label, { exact: true }).tap()
+      await page.keyboard.press('End')
+      await page.keyboard.type(' ')
+      await page.getByRole('button', { name: 'Submit property' }).tap()
+      await sent
+    })
+})
+
 test('a draft is offered again with its photos in order, and can be discarded', async ({ page }) => {
   await page.goto('/submit-property')
   await whenReady(page)
@@ -415,6 +476,8 @@ test('a chosen address fills its fields; without the search the form works, and 
   await expect(field('Street number')).toHaveValue('9731')
   // Its postal code is unknown, and half of one would be refused, so the typed one stays.
   await expect(field('Postal code')).toHaveValue('E1C 4Z1')
+  await field('Postal code').fill('')
+  await expect(field('Postal code')).toHaveAccessibleDescription('We do not know it here. Please type it.')
   await field('Address').fill('')
   await field('Address').pressSequentially('118 Elmwood')
   await page.getByRole('option', { name: /118 Elmwood Drive/ }).click()

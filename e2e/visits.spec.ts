@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dayAfter, today } from '../app/core/dates.ts'
 import { weekdayOf } from '../app/features/visits/rules/moncton-time.ts'
+import { axeViolations, screenRules } from './support/axe.ts'
 import { expect, listed, test, whenReady } from './support/fixtures.ts'
 import { submitHome, verifyHome } from './support/own-listing.ts'
 import { expectAccessibleLightScreen } from './support/screen.ts'
@@ -23,8 +24,14 @@ test('on a phone a visitor books a time, gets a calendar file, moves the visit a
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: /^Book \w+day 5:00 pm$/ }).click()
 
-  await expect(page.getByRole('heading', { name: 'Your visit is booked' })).toBeVisible()
+  const booked = page.getByRole('alertdialog', { name: 'Your visit is booked' })
+  await expect(booked.getByRole('heading')).toBeFocused()
+  await expect(booked.getByText('5:00 to 5:30 pm, Atlantic time')).toBeVisible()
+  await expect(booked.getByText(`We sent it to ${who.Email}.`)).toBeVisible()
+  expect(await axeViolations(page, { runOnly: screenRules })).toEqual([])
+  await booked.getByRole('link', { name: 'Move or cancel' }).click()
   await expect(page).toHaveURL(/\/visit\/[\w.-]+$/)
+  await expect(page.getByRole('heading', { name: 'Your visit is booked' })).toBeVisible()
   await expect(page.getByText('5:00 to 5:30 pm, Atlantic time')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const address = page.url()
@@ -107,7 +114,7 @@ test('by keyboard, a time that is taken meanwhile is said, what was typed is kep
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('radio', { name: '6:00 pm' })).toBeChecked()
   await dialog.getByRole('button', { name: /^Book \w+day 6:00 pm$/ }).press('Enter')
-  await expect(page.getByText('6:00 to 6:30 pm, Atlantic time')).toBeVisible()
+  await expect(page.getByRole('alertdialog').getByText('6:00 to 6:30 pm, Atlantic time')).toBeVisible()
 })
 
 test('the dialog without a chosen time sends a question, says so, and books nothing', async ({ page }) => {
@@ -122,7 +129,14 @@ test('the dialog without a chosen time sends a question, says so, and books noth
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Ask a question without booking a time' }).click()
   const sent = page.getByRole('alertdialog', { name: 'Question sent' })
+  await expect(sent.getByRole('heading')).toBeFocused()
   await expect(sent).toContainText('No visit is booked yet.')
+  await expect(sent).toContainText(`We answer within one working day, to ${who.Email}.`)
+  await sent
+    .getByRole('button', { name: /^\w+ 6:00 pm$/ })
+    .first()
+    .click()
+  await expect(dialog.getByRole('radio', { name: '6:00 pm' })).toBeChecked()
   const times = await timesOf(page.request, id)
   expect(times.map(({ free }) => free)).toEqual([1, 1, 1])
 })
@@ -144,7 +158,10 @@ test('a booking without a connection keeps what was typed, and is made by trying
   await expect(dialog.getByLabel('Name')).toHaveValue(who.Name)
   await page.context().setOffline(false)
   await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(page).toHaveURL(/\/visit\//)
+  await page.getByRole('alertdialog', { name: 'Your visit is booked' }).getByRole('button', { name: 'Close' }).click()
+  await expect(visitSection(page).getByRole('button', { name: /^Ask a question/ })).toBeFocused()
+  // Nobody else can choose the time.
+  await expect(firstTime(page)).toBeDisabled()
 })
 
 test('the screens of visits are accessible, in both languages and on 320 pixels', { tag: '@release' }, async ({

@@ -106,9 +106,9 @@ async function sizeOf(request: APIRequestContext, paths: Iterable<string>) {
   let sum = 0
   for (const path of new Set(paths)) {
     if (!sizes.has(path)) {
-      // The site compresses its files after its first start: what they will weigh.
+      // The site compresses its files after its first start, and pages as they are asked for: what they will weigh.
       const bytes = await (await request.get(path)).body()
-      sizes.set(path, /\.(?:js|css|svg)$/.test(path) ? brotliCompressSync(bytes).length : bytes.length)
+      sizes.set(path, /\.(?:webp|avif|woff2)$/.test(path) ? bytes.length : brotliCompressSync(bytes).length)
     }
     sum += sizes.get(path)!
   }

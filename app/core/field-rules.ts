@@ -1,6 +1,6 @@
 import { labels } from './language/labels.ts'
 import { t } from './language/translate.ts'
-import { maxPhoneDigits, splitPhone } from './phone.ts'
+import { extensionOf, maxPhoneDigits, splitPhone } from './phone.ts'
 import { withoutInvisible } from './words/normalise.ts'
 
 /**
@@ -25,7 +25,7 @@ export const missing = labels({
 })
 export const badEmail = () => t('Please enter a valid email address.')
 export const badPhone = () => t('Please enter a valid phone number (at least 10 digits).')
-export const secondPhone = () => t('Please enter one phone number, without an extension.')
+export const secondPhone = () => t('Please enter one phone number only.')
 export const badLink = () => t('Please enter a web address that starts with https://.')
 
 export function tooLong(most: number) {
@@ -51,14 +51,15 @@ export function isEmail(typed: string) {
 export function wrongPhone(typed: string): string | undefined {
   if (!withoutInvisible(typed).trim()) return missing.phone
   if (isPhone(typed)) return undefined
-  return /\d/.test(splitPhone(typed).rest) ? secondPhone() : badPhone()
+  const { rest } = splitPhone(typed)
+  return /\d/.test(rest) && !extensionOf(rest) ? secondPhone() : badPhone()
 }
 
 export function wrongOptionalPhone(typed: string) {
   return typed ? wrongPhone(typed) : undefined
 }
 
-/** 10 to 15 digits. */
+/** 10 to 15 digits, and an extension behind an x. */
 export function isPhone(typed: string) {
   return phonePattern.test(withoutInvisible(typed).trim())
 }
@@ -78,4 +79,4 @@ export function errorsOnly<Field extends string>(messages: Record<Field, string 
 
 export const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
-export const phonePattern = /^[0-9]{10,15}$/
+export const phonePattern = /^[0-9]{10,15}(x[0-9]{1,7})?$/

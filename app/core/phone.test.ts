@@ -8,6 +8,7 @@ test.each([
   ['5065550142', '506-555-0142', '506\u00a0555-0142'],
   ['(506) 555-0142', '(506) 555-0142', '(506) 555-0142'],
   ['441632960961', '441632960961', '441632960961'],
+  ['5065550142x12', '506-555-0142 ext. 12', '506\u00a0555-0142, poste 12'],
   ['', '', ''],
 ])('%j reads %j in English and %j in French', (phone, english, french) => {
   expect(formatPhone(phone)).toBe(english)
@@ -29,19 +30,30 @@ test.each([
 })
 
 test.each([
-  '(506) 555-0142 ext. 12',
-  '506-555-0142 x12',
-  '506 555-0142, poste 12',
-  '506-555-0142 #12',
+  ['(506) 555-0142 ext. 12', '5065550142x12'],
+  ['506-555-0142 x12', '5065550142x12'],
+  ['506 555-0142, poste 12', '5065550142x12'],
+  ['506-555-0142 #12', '5065550142x12'],
+  ['5065550142ext12', '5065550142x12'],
+  ['5065550142x12', '5065550142x12'],
+])('the extension of %j is kept: %j', (typed, phone) => {
+  expect(phoneDigits(typed)).toBe(phone)
+  expect(wrongPhone(phone)).toBeUndefined()
+})
+
+test('an extension behind a local number makes no whole one', () => {
+  expect(wrongPhone(phoneDigits('555-0142 ext. 123'))).toBe('Please enter a valid phone number (at least 10 digits).')
+})
+
+test.each([
   '506-555-0142 12',
   '506-555-0142 or 506-555-0199',
   '506-555-0142 / 0199',
   '506-555-0142 506-555-0199',
   '5065550142 5065550199',
-  '555-0142 ext. 123',
-])('an extension or a second number is refused in words: %j makes no other number', (typed) => {
+])('a second number is refused in words: %j makes no other number', (typed) => {
   expect(phoneDigits(typed)).toBe(typed)
-  expect(wrongPhone(typed)).toBe('Please enter one phone number, without an extension.')
+  expect(wrongPhone(typed)).toBe('Please enter one phone number only.')
 })
 
 test('more than fifteen digits are no number', () => {
@@ -55,6 +67,7 @@ test.each([
   ['15065550142', 'tel:+15065550142'],
   ['506-555-0142 ext. 12', 'tel:+15065550142;ext=12'],
   ['506 555-0142, poste 12', 'tel:+15065550142;ext=12'],
+  ['5065550142x12', 'tel:+15065550142;ext=12'],
   ['506-555-0142 or 506-555-0199', 'tel:+15065550142'],
   ['+44 1632 960961', 'tel:+441632960961'],
   ['011 44 1632 960961', 'tel:+441632960961'],

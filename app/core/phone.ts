@@ -1,9 +1,15 @@
 import { currentLanguage } from './language/language.ts'
+import { t } from './language/translate.ts'
 
-/** A number of ten digits is "506-555-0142", in French "506 555-0142" with a no-break space; any other is as it was typed. */
+/**
+ * A number of ten digits is "506-555-0142", in French "506 555-0142" with a no-break space; any other is as it was typed. The
+ * extension of "5065550142x12" is said.
+ */
 export function formatPhone(phone: string) {
   const between = currentLanguage() === 'fr' ? '\u00a0' : '-'
-  return phone.replace(/^(\d{3})-?(\d{3})-?(\d{4})$/, `$1${between}$2-$3`)
+  const spelt = phone.replace(/^(\d{3})-?(\d{3})-?(\d{4})(?=x\d|$)/, `$1${between}$2-$3`)
+  const [number = '', extension] = spelt.split(/x(?=\d+$)/)
+  return extension ? t('{number} ext. {extension}', { number, extension }) : number
 }
 
 /** Longest number that a field takes (spec 5). */
@@ -15,17 +21,27 @@ export function splitPhone(typed: string): { digits: string; rest: string } {
   return { digits: onlyDigits(typed.slice(0, end)), rest: typed.slice(end) }
 }
 
-/** The digits of a text that is one number (spec 5); a text with more in it stays as it was typed, to be refused in words. */
+/**
+ * The digits of a text that is one number (spec 5), with an extension behind an x: "5065550142x12". A text with more in it stays as
+ * it was typed, to be refused in words.
+ */
 export function phoneDigits(typed: string) {
   const { digits, rest } = splitPhone(typed)
+  const extension = digits.length >= 10 && extensionOf(rest)
+  if (extension) return `${digits}x${extension}`
   return /\d/.test(rest) ? typed.trim() : digits
 }
 
 /** Where a phone calls the number, also from abroad: ten digits belong to North America. */
 export function phoneLink(phone: string) {
   const { digits, rest } = splitPhone(phone)
-  const [, extension] = /^\W*(?:ext\w*|x|poste|#)\W*(\d{1,7})$/i.exec(rest.trim()) ?? []
+  const extension = extensionOf(rest)
   return `tel:${dialled(digits)}${extension ? `;ext=${extension}` : ''}`
+}
+
+/** Of what is written after a number: "ext. 12", "x12", "poste 12", "#12". */
+export function extensionOf(rest: string) {
+  return /^\W*(?:ext[a-z]*|x|poste|#)\W*(\d{1,7})\W*$/i.exec(rest)?.[1]
 }
 
 function dialled(digits: string) {

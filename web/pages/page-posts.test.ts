@@ -1,6 +1,9 @@
 import type { RequestListener } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { setCatalogue } from '../../app/core/language/translate.ts'
 import { openSubmissionSite, smallPhoto } from '../../app/features/submit/server/test-submissions.ts'
+import { readCatalogue } from '../../locales/catalogue.ts'
 import { openTestServer, type TestServer } from '../../platform/http/test-server.ts'
 import { createApp } from '../app.ts'
 import { createListener } from '../listener.ts'
@@ -11,8 +14,9 @@ let server: TestServer
 beforeAll(async () => {
   site = await openSubmissionSite()
   const services = { ...site, ...site.settings }
+  const pages = (language: string) => (language === 'fr' ? { ...testPages, basename: '/fr' } : testPages)
   const log = { info: () => {}, error: () => {} } as never
-  const app = createApp({ services, pages: () => testPages, log, mapStyleUrl: 'https://map.example/', https: false })
+  const app = createApp({ services, pages, log, mapStyleUrl: 'https://map.example/', https: false })
   const { listener } = createListener({
     app: app as never,
     routeIds: new Set(Object.keys(testPages.routes)),
@@ -109,6 +113,18 @@ describe('a form with photos', () => {
     expect(JSON.parse(sent[2]![1])).toMatchObject({ kept: true, width: 400, height: 300, path: expect.any(String) })
     expect(JSON.parse(sent[3]![1])).toMatchObject({ kept: false, status: 415, text: expect.any(String) })
     expect(await site.incomingFiles()).toEqual([])
+  })
+
+  test('refuses photos in the language of its page', async () => {
+    setCatalogue(readCatalogue(join(import.meta.dirname, '../..')))
+    onTestFinished(() => setCatalogue(() => undefined))
+    const form = new FormData()
+    for (let at = 0; at < 9; at++) form.append('pictures', new Blob(['no photo at all']), `${at}.jpg`)
+    const answer = await post('/fr/photos', form)
+    const { photos } = (await answer.json()) as { photos: [string, string][] }
+    const texts = photos.map(([, picture]) => JSON.parse(picture).text)
+    expect(texts[0]).toBe('Choisissez une photo JPEG, PNG, WebP, AVIF ou HEIC.')
+    expect(texts[8]).toBe('Choisissez au plus 8 images.')
   })
 
   test('also accepts a urlencoded form', async () => {

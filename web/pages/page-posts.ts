@@ -99,7 +99,6 @@ function routeTree(routes: Routes, parent?: string): RouteObject[] {
 
 /** The field of a screen's form whose files are photos. */
 export const photoField = 'pictures'
-const tooMany: UploadedPicture = { kept: false, status: 422, text: submissionTexts.tooMany.text }
 
 /**
  * Reads a multipart form without holding its photos: each is kept while it arrives, with the same limits and
@@ -114,7 +113,10 @@ async function readPhotoForm(call: Call, limit: BodyLimit) {
     fileField: photoField,
     maxFiles: 100,
     maxText: limit.maxText ?? limit.maxBytes,
-    keep: async (bytes: AsyncIterable<Uint8Array>) => (++photos > mostPictures ? tooMany : uploadPhoto(call, bytes)),
+    keep: async (bytes: AsyncIterable<Uint8Array>): Promise<UploadedPicture> =>
+      ++photos > mostPictures
+        ? { kept: false, status: 422, text: submissionTexts.tooMany.text }
+        : uploadPhoto(call, bytes),
   }
   try {
     const { fields, files } = await readMultipart(bodyChunks(c, limit), options)

@@ -1,11 +1,19 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/form/field.tsx'
 import { t } from '../language/translate.ts'
-import { maxPhoneDigits, splitPhone } from '../phone.ts'
+import { extensionOf, maxPhoneDigits, splitPhone } from '../phone.ts'
 
-export function PhoneField({ error, defaultValue }: { name?: string; error?: string; defaultValue?: string }) {
+interface Props {
+  id?: string
+  name?: string
+  error?: string
+  defaultValue?: string
+}
+
+export function PhoneField({ id, error, defaultValue }: Props) {
   return (
     <DigitsField
+      id={id}
       label={t('Phone')}
       name="phone"
       autoComplete="tel"
@@ -18,28 +26,49 @@ export function PhoneField({ error, defaultValue }: { name?: string; error?: str
 
 /**
  * Keeps at most 15 digits of what is typed or pasted (spec 5); `maxLength` would cut a formatted number before that. An
- * extension or a second number never becomes part of the number: it is shown below as left out.
+ * extension never becomes part of the number: it is shown below, and sent with it. A second number is shown as left out.
  */
 export function DigitsField({ hint, ...props }: ComponentProps<typeof TextField>) {
   const ref = useRef<HTMLInputElement>(null)
   const kept = useRef('')
   const [left, setLeft] = useState('')
+  const extension = extensionOf(left)
+  const sent = useRef(extension)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keepDigits` reads only refs and sets state
   useEffect(() => {
-    const form = ref.current?.form
-    const forget = () => setLeft('')
-    form?.addEventListener('reset', forget)
-    return () => form?.removeEventListener('reset', forget)
+    const input = ref.current
+    const form = input?.form
+    if (!input || !form) return
+    // Kept before with its extension, or typed before hydration.
+    if (extensionOf(splitPhone(input.value).rest)) keepDigits(input)
+    const forget = () => leave('')
+    const add = ({ formData }: FormDataEvent) => {
+      if (sent.current && input.value) formData.set(input.name, `${input.value}x${sent.current}`)
+    }
+    form.addEventListener('reset', forget)
+    form.addEventListener('formdata', add)
+    return () => {
+      form.removeEventListener('reset', forget)
+      form.removeEventListener('formdata', add)
+    }
   }, [])
 
-  function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+  function leave(rest: string) {
+    sent.current = extensionOf(rest)
+    setLeft(rest)
+  }
+
+  function keepDigits(input: HTMLInputElement) {
     // What is typed on behind the number belongs to what has been left out.
     const goesOn = left && input.value.length > kept.current.length && input.value.startsWith(kept.current)
     const typed = goesOn ? `${kept.current}${left}${input.value.slice(kept.current.length)}` : input.value
     const { digits, rest } = splitPhone(typed)
     const number = digits.slice(0, maxPhoneDigits)
+    // A figure that is added or taken away leaves the extension, another number has another one.
+    const isCorrected = sent.current && number && Math.abs(number.length - kept.current.length) < 2
     kept.current = number
-    setLeft(rest || digits.slice(maxPhoneDigits))
+    leave(rest || digits.slice(maxPhoneDigits) || (isCorrected ? left : ''))
     if (number === input.value) return
     const before = splitPhone(input.value.slice(0, input.selectionStart ?? undefined)).digits.length
     input.value = number
@@ -53,8 +82,14 @@ export function DigitsField({ hint, ...props }: ComponentProps<typeof TextField>
       type="tel"
       inputMode="numeric"
       maxLength={undefined}
-      onInput={keepDigits}
-      hint={left.trim() ? t('One number only. Left out: {rest}', { rest: left.trim() }) : hint}
+      onInput={({ currentTarget }: FormEvent<HTMLInputElement>) => keepDigits(currentTarget)}
+      hint={
+        extension
+          ? t('Extension {number} is sent with it.', { number: extension })
+          : left.trim()
+            ? t('One number only. Left out: {rest}', { rest: left.trim() })
+            : hint
+      }
     />
   )
 }

@@ -17,13 +17,15 @@ interface Now<Field extends string> {
   tried: boolean
   busy: boolean
   answer: FormAnswer<Field> | null
+  /** What was sent last. */
+  typed?: FormData
   /** The fields whose errors are gone since. */
   edited: readonly string[]
 }
 
 export type Form<Field extends string = never> = ReturnType<typeof useForm<Field>>
 /** What the dialogs of an outcome need of a form. */
-export type FormOutcome = Pick<Form, 'phase' | 'reason' | 'problem' | 'reference' | 'close' | 'retry'>
+export type FormOutcome = Pick<Form, 'phase' | 'typed' | 'reason' | 'problem' | 'reference' | 'close' | 'retry'>
 
 /**
  * A form of uncontrolled fields that script sends. Idle -> busy -> sent | failed, or idle again with errors, the first of which gets
@@ -60,7 +62,7 @@ export function useForm<Field extends string>({ posted, answer, onAnswer }: Opti
     const typed = new FormData(form, button)
     typed.set('key', key)
     last.current = { key, busy: true, typed, button }
-    change({ tried: true, busy: true, answer: null, edited: [] })
+    change({ tried: true, busy: true, answer: null, typed, edited: [] })
     const said = await answered(typed, form)
     last.current = { typed, button, ...(!said?.sent && { key }) }
     change((before) => ({ ...before, busy: false, answer: said }))
@@ -87,6 +89,7 @@ export function useForm<Field extends string>({ posted, answer, onAnswer }: Opti
   return {
     phase,
     errors,
+    typed: now.typed,
     reason: now.answer?.reason ?? '',
     problem: now.answer?.problem,
     reference: now.answer?.reference ?? '',

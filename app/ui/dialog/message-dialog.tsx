@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { t } from '../../core/language/translate.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -19,6 +19,7 @@ interface Props {
   actions?: ReactNode
   /** Of a form that failed: closing the dialog leads back to it. */
   onRetry?: () => void
+  titleRef?: Ref<HTMLHeadingElement>
 }
 
 const icons: Record<NonNullable<Props['tone']>, IconName> = {
@@ -29,13 +30,14 @@ const icons: Record<NonNullable<Props['tone']>, IconName> = {
 }
 
 /** A message that requires an answer: icon, title, sentence, one action (spec 8). */
-export function MessageDialog({ open, onClose, tone = 'plain', icon, title, text, code, actions, onRetry }: Props) {
+export function MessageDialog(props: Props) {
+  const { open, onClose, tone = 'plain', icon, title, text, code, actions, onRetry, titleRef } = props
   const id = useId()
   return (
     <Dialog open={open} onClose={onClose} labelledBy={id} alert>
       <div className={styles.message} data-tone={tone}>
         <Icon name={icon ?? icons[tone]} className={styles.icon} />
-        <h2 id={id} className={styles.title}>
+        <h2 ref={titleRef} id={id} className={styles.title}>
           {title}
         </h2>
         <div className="stack muted gap-6">{text}</div>

@@ -27,9 +27,11 @@ const toasts = createValueStore(nothing)
 const regions = createValueStore<readonly object[]>([])
 let count = 0
 
+/** A note with an undo takes the place of the one before. */
 export function showToast(toast: Toast) {
   count += 1
-  toasts.set([...toasts.get(), { ...toast, id: count }].slice(-maxVisible))
+  const others = toasts.get().filter(({ undo }) => !(undo && toast.undo))
+  toasts.set([...others, { ...toast, id: count }].slice(-maxVisible))
 }
 
 /** Runs the undo action of the newest toast that has one. */

@@ -25,7 +25,7 @@ type TextProps = FieldProps &
 /** A labelled text input. The children are placed in the control, after the input. */
 export function TextField(props: TextProps) {
   const { label, optional, hint, error, className, before, after, children, ...input } = props
-  const id = useId()
+  const id = useOwnId(input.id)
   const attributes = tied(id, hint, error, input)
   return (
     <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
@@ -56,7 +56,7 @@ export function TextArea({
   className,
   ...area
 }: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
-  const id = useId()
+  const id = useOwnId(area.id)
   return (
     <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
       <textarea {...area} {...tied(id, hint, error)} className={classes(inputClass(error), styles.area)} />
@@ -73,7 +73,7 @@ export function SelectField({
   className,
   ...select
 }: FieldProps & Omit<ComponentProps<'select'>, 'className'>) {
-  const id = useId()
+  const id = useOwnId(select.id)
   return (
     <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
       <div className={classes(styles.control, styles.choice)}>
@@ -93,7 +93,7 @@ export function CheckField({
   ...input
 }: Omit<FieldProps, 'label' | 'optional'> &
   Omit<ComponentProps<'input'>, 'className' | 'type'> & { label: ReactNode }) {
-  const id = useId()
+  const id = useOwnId(input.id)
   return (
     <div className={classes('stack packed gap-7', className)}>
       <label className={styles.check}>
@@ -103,6 +103,12 @@ export function CheckField({
       <Below id={id} hint={hint} error={error} />
     </div>
   )
+}
+
+/** The id that a link on the page names, else any. */
+function useOwnId(given?: string) {
+  const id = useId()
+  return given ?? id
 }
 
 function Field({

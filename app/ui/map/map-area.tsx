@@ -1,7 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './map-area.module.css'
 import type { Bounds } from './map-bounds.ts'
+import { boundsOf, sizeOf } from './map-draw.tsx'
+import { boxBetween, isLargeEnough } from './map-drawing.ts'
 import type { MapEngine } from './map-engine.ts'
 
 export interface MapCircle {
@@ -14,9 +16,26 @@ export interface MapCircle {
 /** Metres per pixel on the equator at zoom 0, for MapLibre's tiles of 512 pixels. */
 const metresPerPixel = 78_271.5
 
+interface Props {
+  engine: MapEngine
+  area: MapCircle | Bounds
+  /** Called with the outline that a pointer has drawn by a corner. Keys draw it anew. */
+  onResize?: (bounds: Bounds) => void
+}
+
+const corners = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const
+
 /** What is drawn over the map: a circle that contains the approximate place, or the outline of the part that is searched. */
-export function MapArea({ engine, area }: { engine: MapEngine; area: MapCircle | Bounds }) {
+export function MapArea({ engine, area, onResize }: Props) {
   const shape = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  /** The corner that stays while the opposite one is dragged. */
+  const fixed = useRef<{ x: number; y: number }>(undefined)
   const edges = Array.isArray(area)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all of the area
@@ -30,14 +49,62 @@ export function MapArea({ engine, area }: { engine: MapEngine; area: MapCircle |
     }
 
     function draw() {
-      const [left, top, right, bottom] = Array.isArray(area) ? cornersOf(engine, area) : aroundOf(engine, area)
-      shape.current?.style.setProperty('width', `${right - left}px`)
-      shape.current?.style.setProperty('height', `${bottom - top}px`)
-      shape.current?.style.setProperty('transform', `translate(${left}px, ${top}px)`)
+      show(Array.isArray(area) ? cornersOf(engine, area) : aroundOf(engine, area))
     }
   }, [engine, JSON.stringify(area)])
 
-  return createPortal(<div ref={shape} className={edges ? styles.edges : styles.area} />, engine.getCanvasContainer())
+  function show([left, top, right, bottom]: Sides) {
+    for (const element of [shape.current, frame.current]) {
+      element?.style.setProperty('width', `${right - left}px`)
+      element?.style.setProperty('height', `${bottom - top}px`)
+      element?.style.setProperty('transform', `translate(${left}px, ${top}px)`)
+    }
+  }
+
+  function begin(event: PointerEvent, [x, y]: readonly [0 | 1, 0 | 1]) {
+    const [left, top, right, bottom] = cornersOf(engine, area as Bounds)
+    fixed.current = { x: x ? left : right, y: y ? top : bottom }
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+
+  function drag(event: PointerEvent) {
+    const box = fixed.current && boxTo(event, fixed.current)
+    if (box) show([box.left, box.top, box.left + box.width, box.top + box.height])
+  }
+
+  function end(event: PointerEvent) {
+    const box = fixed.current && boxTo(event, fixed.current)
+    fixed.current = undefined
+    if (!box) return
+    if (event.type === 'pointerup' && isLargeEnough(box)) onResize?.(boundsOf(engine, box))
+    else show(cornersOf(engine, area as Bounds))
+  }
+
+  function boxTo({ clientX, clientY }: PointerEvent, from: { x: number; y: number }) {
+    const { left, top } = engine.getContainer().getBoundingClientRect()
+    return boxBetween(from, { x: clientX - left, y: clientY - top }, sizeOf(engine))
+  }
+
+  return (
+    <>
+      {createPortal(<div ref={shape} className={edges ? styles.edges : styles.area} />, engine.getCanvasContainer())}
+      {edges && onResize && (
+        <div ref={frame} className={styles.frame} aria-hidden="true">
+          {corners.map((corner) => (
+            <span
+              key={corner.join('')}
+              data-corner={corner.join(' ')}
+              style={{ left: `${corner[0] * 100}%`, top: `${corner[1] * 100}%` }}
+              onPointerDown={(event) => begin(event, corner)}
+              onPointerMove={drag}
+              onPointerUp={end}
+              onPointerCancel={end}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
 }
 
 type Sides = [left: number, top: number, right: number, bottom: number]

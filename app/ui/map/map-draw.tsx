@@ -91,7 +91,7 @@ export function MapDraw({ engine, onDraw, onCancel }: Props) {
   )
 }
 
-function sizeOf(engine: MapEngine) {
+export function sizeOf(engine: MapEngine) {
   const { clientWidth, clientHeight } = engine.getContainer()
   return { width: clientWidth, height: clientHeight }
 }
@@ -101,7 +101,7 @@ function pointOf({ clientX, clientY, currentTarget }: PointerEvent<HTMLDivElemen
   return { x: clientX - left, y: clientY - top }
 }
 
-function boundsOf(engine: MapEngine, { left, top, width, height }: DrawnBox): Bounds {
+export function boundsOf(engine: MapEngine, { left, top, width, height }: DrawnBox): Bounds {
   const northWest = engine.unproject([left, top])
   const southEast = engine.unproject([left + width, top + height])
   return [northWest.lng, southEast.lat, southEast.lng, northWest.lat]

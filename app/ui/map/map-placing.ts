@@ -19,8 +19,9 @@ export interface Placed {
 
 /**
  * Which markers have a pin at `zoom` and which are dots, so that no two pins overlap and no dot is less than 24 pixels (WCAG
- * 2.5.8) from another. The chosen place comes first, then places with several homes, then the others in their given order. What a
- * pin would cover belongs to it. Every marker is in exactly one pin or dot, and moving the map changes nothing.
+ * 2.5.8) from another. The chosen place comes first, then those whose pin covers no other, then the rest, whose pin also stands for
+ * what it covers; each time places with several homes, then the others in their given order. Every marker is in exactly one pin or
+ * dot, and moving the map changes nothing.
  */
 export function placeMarkers(markers: LabelledPoint[], zoom: number, chosen?: string): Placed[] {
   const places = [...Map.groupBy(markers, placeKey).values()].map((homes): Place => {
@@ -30,17 +31,19 @@ export function placeMarkers(markers: LabelledPoint[], zoom: number, chosen?: st
   const rank = ({ homes, scale }: Place) => (scale > 1 ? 0 : homes.length > 1 ? 1 : 2)
   const free = new Set(places.toSorted((one, other) => rank(one) - rank(other)))
   const pins: { box: Box; places: Place[] }[] = []
-  for (const place of free) {
-    const hasRoom = (box: Box) => !pins.some((pin) => overlap(pin.box, box))
-    if (!hasRoom(boxOf(place, false))) continue
-    const under = (box: Box) => [...free].filter((other) => other !== place && isUnder(other, box))
-    const isAlone = under(boxOf(place, false)).length === 0
-    const box = boxOf(place, !isAlone)
-    if (!hasRoom(box)) continue
-    const all = isAlone ? [place] : [place, ...under(box)]
-    pins.push({ box, places: all })
-    for (const one of all) free.delete(one)
-  }
+  for (const mayCover of [false, true])
+    for (const place of free) {
+      const hasRoom = (box: Box) => !pins.some((pin) => overlap(pin.box, box))
+      if (!hasRoom(boxOf(place, false))) continue
+      const under = (box: Box) => [...free].filter((other) => other !== place && isUnder(other, box))
+      const isAlone = under(boxOf(place, false)).length === 0
+      if (!isAlone && !mayCover && place.scale === 1) continue
+      const box = boxOf(place, !isAlone)
+      if (!hasRoom(box)) continue
+      const all = isAlone ? [place] : [place, ...under(box)]
+      pins.push({ box, places: all })
+      for (const one of all) free.delete(one)
+    }
   const dots: Place[][] = []
   for (const place of free) {
     const near = dots.find(([first]) => Math.hypot(first!.x - place.x, first!.y - place.y) < target)

@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx'
 import { Trans } from '../trans.tsx'
 import styles from './map.module.css'
 import { MapArea, type MapCircle } from './map-area.tsx'
-import { type Bounds, boundsOf, isSamePlace, isWithin } from './map-bounds.ts'
+import { type Bounds, boundsOf, isSamePlace, isWithin, mostOf } from './map-bounds.ts'
 import drawn from './map-canvas.module.css'
 import { type MapOptions, useMapCanvas, visibleBounds } from './map-canvas.ts'
 import { MapDraw } from './map-draw.tsx'
@@ -57,6 +57,9 @@ export function MapView(props: MapViewProps) {
   const service = useMapService(engine, styleUrl, props.sketch)
   const shown = openIds.filter((id) => markers.some((marker) => marker.id === id))
 
+  const stops = markers.filter(({ plate }) => !plate)
+  const at = stops.findIndex(({ id }) => id === shown[0])
+
   useEffect(() => remember(memory, { openIds }), [memory, openIds])
   useEffect(() => {
     if (!engine || !openIds.length || !opener.current || !cardBox.current) return
@@ -89,6 +92,20 @@ export function MapView(props: MapViewProps) {
     setOpenIds(ids)
   }
 
+  /** The card of the marker before or after, in their order. */
+  function step(by: number) {
+    const next = stops.at((at + by) % stops.length)
+    if (!engine || !next) return
+    const { x, y } = engine.project([next.longitude, next.latitude])
+    const { clientWidth, clientHeight } = engine.getContainer()
+    const foot = cardBox.current!.offsetHeight + 24
+    if (x < 60 || x > clientWidth - 60 || y < 60 || y > clientHeight - foot)
+      engine.easeTo({ center: [next.longitude, next.latitude], offset: [0, -foot / 2] })
+    opener.current = null
+    onSelect?.(next.id)
+    setOpenIds([next.id])
+  }
+
   function close() {
     setOpenIds([])
     const place = opener.current ?? engine?.getCanvas()
@@ -107,7 +124,7 @@ export function MapView(props: MapViewProps) {
         <>
           {props.area && <MapArea engine={engine} area={props.area} />}
           {here && <MapArea engine={engine} area={here} />}
-          {props.view && <MapArea engine={engine} area={props.view} />}
+          {props.view && <MapArea engine={engine} area={props.view} onResize={onSearchArea} />}
           <MapMarkers
             engine={engine}
             markers={markers}
@@ -151,8 +168,19 @@ export function MapView(props: MapViewProps) {
         </>
       )}
       {shown.length > 0 && (
-        <div className={styles.card} id={cardId} ref={cardBox}>
+        <div className={styles.card} id={cardId} ref={cardBox} aria-live="polite">
           {card?.(shown)}
+          {shown.length === 1 && stops.length > 1 && (
+            <div className={styles.steps}>
+              <RoundButton bare aria-label={t('Previous')} onClick={() => step(-1)}>
+                <Icon name="chevron-left" />
+              </RoundButton>
+              <span>{t('{position} of {count}', { position: at + 1, count: stops.length })}</span>
+              <RoundButton bare aria-label={t('Next')} onClick={() => step(1)}>
+                <Icon name="chevron-right" />
+              </RoundButton>
+            </div>
+          )}
           <RoundButton className={styles.close} aria-label={t('Close')} onClick={close}>
             <Icon name="x" />
           </RoundButton>
@@ -167,8 +195,9 @@ export function MapView(props: MapViewProps) {
 /** From this zoom on a group opens its card instead of zooming in. */
 const closest = 16.5
 
+/** To most of them: one that lies apart would keep the others together. */
 function approach(engine: MapEngine, selected: MapMarker[]) {
-  engine.fitBounds(boundsOf(selected)!, { padding: 64, maxZoom: 17 })
+  engine.fitBounds(boundsOf(mostOf(selected))!, { padding: 64, maxZoom: 17 })
 }
 
 /** Pans a marker out from under the card at the bottom of the map. */

@@ -50,10 +50,10 @@ export function loosenBeds(search: PropertySearch, find: (search: PropertySearch
   return loosened
 }
 
-/** "02 or more", and "2 bedrooms" for exactly so many. */
+/** "2 or more bedrooms", and "2 bedrooms" for exactly so many. */
 export function bedsText({ beds = 0, exactBeds }: PropertySearch) {
   if (exactBeds) return t('{count, plural, one {# bedroom} other {# bedrooms}}', { count: beds })
-  return t('{count} or more', { count: String(beds).padStart(2, '0') })
+  return t('{count, plural, one {# or more bedrooms} other {# or more bedrooms}}', { count: beds })
 }
 
 export function areaText({ area = {} }: PropertySearch) {

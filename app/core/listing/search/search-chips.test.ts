@@ -18,7 +18,7 @@ describe('the chips of a search', () => {
       'kind:apartment: Apartment',
       'kind:basement: Basement',
       'price: Up to $1,600',
-      'beds: 02 or more',
+      'beds: 2 or more bedrooms',
       'baths: 1.5 or more bathrooms',
       'area: 900 to 1,200 sqft',
       'builtFrom: Built in 2000 or later',
@@ -39,7 +39,7 @@ describe('the chips of a search', () => {
       'À louer',
       'Shédiac',
       'Jusqu’à 1\u00a0600\u00a0$',
-      '02 ou plus',
+      '2 chambres ou plus',
       'À partir de 900 pi²',
       'D’ici le 1er janv. 2027',
     ])

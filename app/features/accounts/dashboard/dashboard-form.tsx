@@ -29,11 +29,12 @@ import {
   dashboardKinds,
   dashboardRooms,
   offerOf,
+  submissionOf,
 } from '../../submit/rules/dashboard-listing.ts'
 import { mostPictures, submissionTexts } from '../../submit/rules/submission.ts'
 import { AgreeToTerms } from '../../submit/shared/agree-to-terms.tsx'
+import { ListingPreview, PreviewDialog } from '../../submit/shared/listing-preview.tsx'
 import styles from './dashboard-form.module.css'
-import { DashboardPreview, ListingPreview } from './dashboard-preview.tsx'
 
 interface Props {
   /** The data controller named in the consent. */
@@ -180,15 +181,15 @@ export function DashboardForm({ company, initial }: Props) {
         form={form}
         aria-label={t('Submit New Property')}
         className={styles.form}
-        more={form.wasComplete && <ListingPreview draft={posted as DashboardDraft} pictures={[]} />}
+        more={form.wasComplete && <ListingPreview draft={submissionOf(posted as DashboardDraft)} pictures={[]} />}
         dialog={
           draft && (
-            <DashboardPreview
+            <PreviewDialog
               open={phase === 'failed'}
               onClose={form.close}
-              draft={draft}
+              draft={submissionOf(draft)}
               pictures={pictures.get().map(({ preview }) => preview)}
-              reason={form.reason}
+              note={form.reason}
             />
           )
         }

@@ -90,7 +90,7 @@ test('the mail that asks for confirmation holds the wishes, one link and who ask
   expect(mail?.to).toEqual(['ann@example.com'])
   const { subject, text } = readMail(mail!)
   expect(subject).toBe('Please confirm: all homes, up to $1,600')
-  expect(text).toContain('- Up to $1,600\n- 02 or more\n')
+  expect(text).toContain('- Up to $1,600\n- 2 or more bedrooms\n')
   expect(text).toContain('Yes, write to me:\nhttps://fundy.example/home-alerts/confirm?token=')
   expect(text).toContain('the address is deleted after 3 days.')
   expect(text).toContain('Fundy Property Management\n740 Main Street, Moncton NB\n506-555-0142')

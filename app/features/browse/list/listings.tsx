@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, useCallback, useEffect, useRef, useState } from 
 import { data, Link, useFetcher, useLocation, useNavigation } from 'react-router'
 import { fromCache, seedCache } from '../../../client/client-cache.ts'
 import { t } from '../../../core/language/translate.ts'
-import type { Sort } from '../../../core/listing/fields/choices.ts'
+import { offerBadge, type Sort } from '../../../core/listing/fields/choices.ts'
 import { paths } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext, settingsContext } from '../../../settings.ts'
@@ -83,7 +83,12 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
     const to = link && !link.hash && queryOfList(link)
     if (typeof to !== 'string' || to === location.search || /[?&]page=/.test(to) || opensElsewhere(event)) return
     event.preventDefault()
-    ask((now) => (link && 'whole' in link.dataset ? to : changeAsLink(to, shown, now)), 'follow')
+    void leadTo((now) => (link && 'whole' in link.dataset ? to : changeAsLink(to, shown, now)))
+  }
+  /** With the code of the filters: React would take them from the page until it has come, with what was chosen in them. */
+  async function leadTo(change: (query: string) => string) {
+    await import('./filters/listing-filters.tsx').catch(() => {})
+    ask(change, 'follow')
   }
   const FilterSheet = useLazyComponent(panel === 'filters', loadSheet, closePanel)
   const NearestDialog = useLazyComponent(panel === 'nearest', loadNearest, closePanel)
@@ -120,7 +125,7 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
           sort={sortOf(query)}
           place={search.near?.name}
           filters={loaderData.filters}
-          onSort={(sort) => ask((now) => sortedBy(sort, now), 'follow')}
+          onSort={(sort) => leadTo((now) => sortedBy(sort, now))}
           onNearest={() => setPanel('nearest')}
           onFilters={() => setPanel('filters')}
           onMap={map.toggle}
@@ -180,19 +185,27 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
         </div>
       </div>
       <aside id="map" className={styles.map} aria-label={t('Map')}>
-        {map.shown && (
-          <MapErrorBoundary>
-            <ListingMap
-              search={search}
-              empty={total === 0}
-              activeId={activeId}
-              onActivate={setActiveId}
-              styleUrl={mapStyleUrl}
-              memory={map.memory}
-              onAsk={ask}
-            />
-          </MapErrorBoundary>
-        )}
+        <div className={styles.ground}>
+          {map.shown && (
+            <MapErrorBoundary>
+              <ListingMap
+                search={search}
+                empty={total === 0}
+                activeId={activeId}
+                onActivate={setActiveId}
+                styleUrl={mapStyleUrl}
+                memory={map.memory}
+                onAsk={ask}
+              />
+            </MapErrorBoundary>
+          )}
+        </div>
+        <ul className={styles.key} aria-label={t('What the colours mean')}>
+          <li data-of="rent">{offerBadge.rent}</li>
+          <li data-of="sale">{offerBadge.sale}</li>
+          <li data-of="seen">{t('Seen')}</li>
+          <li data-of="dot">{t('Zoom in for its price')}</li>
+        </ul>
       </aside>
       {FilterSheet && (
         <FilterSheet

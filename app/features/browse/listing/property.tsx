@@ -304,6 +304,8 @@ function useBooking({ shown, ...facts }: Facts) {
     plan,
     setPlan,
     book,
-    modal: Modal && <Modal {...facts} open={open} onClose={() => setOpen(false)} plan={plan} onPlan={setPlan} />,
+    modal: Modal && (
+      <Modal {...facts} open={open} onClose={() => setOpen(false)} plan={plan} onPlan={setPlan} onBook={book} />
+    ),
   }
 }

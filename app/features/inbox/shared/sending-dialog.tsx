@@ -1,6 +1,12 @@
+import type { ReactNode } from 'react'
 import type { FormOutcome } from '../../../core/forms/use-form.ts'
+import { t, tc } from '../../../core/language/translate.ts'
+import { textOf } from '../../../core/posted-form.ts'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
+import { ResultDetails, takesFocus } from '../../../ui/dialog/result-details.tsx'
+import { FactRows } from '../../../ui/fact-rows.tsx'
 import { type MessageKind, pleaseWait, questionSent, sendingTexts } from '../rules/inquiry.ts'
+import { defaultMessage } from '../rules/message-form.ts'
 import { SentText } from './sent-text.tsx'
 
 interface Props {
@@ -8,12 +14,18 @@ interface Props {
   form: FormOutcome
   /** What is sent is a question beside offered times: it never looks like a booking. */
   asks?: boolean
+  /** The address of the home that it is about: what was sent and what comes next are said too. */
+  about?: string
+  /** Ways on, below those. */
+  next?: ReactNode
+  /** Buttons instead of OK. */
+  actions?: ReactNode
   /** Called when the success dialog is closed. */
   onDone?: () => void
 }
 
 /** The dialogs for a sent and a failed message (spec 8). */
-export function SendingDialog({ kind, form, asks = false, onDone }: Props) {
+export function SendingDialog({ kind, form, asks = false, about, next, actions, onDone }: Props) {
   const { failed } = sendingTexts[kind]
   const sent = asks ? questionSent : sendingTexts[kind].sent
 
@@ -30,7 +42,19 @@ export function SendingDialog({ kind, form, asks = false, onDone }: Props) {
         tone={asks ? 'plain' : 'ok'}
         icon={asks ? 'mail' : undefined}
         title={sent.title}
-        text={<SentText text={sent.text} reference={form.reference} />}
+        titleRef={about ? takesFocus : undefined}
+        text={
+          <>
+            <SentText text={sent.text} reference={form.reference} />
+            {about && form.typed && (
+              <ResultDetails onClose={done}>
+                <WhatWasSent kind={kind} typed={form.typed} about={about} />
+                {next}
+              </ResultDetails>
+            )}
+          </>
+        }
+        actions={actions}
       />
       <MessageDialog
         open={form.phase === 'failed'}
@@ -41,6 +65,21 @@ export function SendingDialog({ kind, form, asks = false, onDone }: Props) {
         code={form.problem}
         onRetry={kind === 'contact' ? undefined : form.retry}
       />
+    </>
+  )
+}
+
+function WhatWasSent({ kind, typed, about }: { kind: MessageKind; typed: FormData; about: string }) {
+  const message = textOf(typed, 'message').trim() || defaultMessage(kind === 'booking' ? kind : 'inquiry', about)
+  return (
+    <>
+      <FactRows
+        facts={[
+          { title: t('You wrote'), subTitle: <span dir="auto">{message}</span> },
+          { title: tc('of a message', 'About'), subTitle: about },
+        ]}
+      />
+      <p>{t('We answer within one working day, to {email}.', { email: textOf(typed, 'email') })}</p>
     </>
   )
 }

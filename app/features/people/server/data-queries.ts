@@ -5,13 +5,9 @@ import { validQuery } from '../../../../platform/http/limits/request-body.ts'
 import { describe } from '../../../../platform/http/openapi.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
-import {
-  answerArchive,
-  collectListings,
-  collectOwnData,
-  maxRows,
-} from '../../accounts/server/own-account/data-archive.ts'
+import { answerArchive, collectListings, collectOwnData } from '../../accounts/server/own-account/data-archive.ts'
 import { findMailbox } from '../../alerts/server/mailbox-queries.ts'
+import { maxRows } from '../../browse/server/parameters.ts'
 import { findCompany } from '../../company/server/queries.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import {
@@ -157,9 +153,9 @@ export function getPersonData({ store, storage, now = Date.now }: Needs) {
       id: 'getPersonData',
       summary: 'What we hold of a person',
       description:
-        'One archive (.tar) for whoever asks for their data (PIPEDA): JSON, CSV and photos. It holds what the named addresses of the person bring; without any, what all of them bring. Noted in the history. Managers only.',
+        'One archive (.zip) for whoever asks for their data (PIPEDA): JSON, CSV and photos. It holds what the named addresses of the person bring; without any, what all of them bring. Noted in the history. Managers only.',
       speaks: true,
-      good: { description: 'The archive, as `application/x-tar`.' },
+      good: { description: 'The archive, as `application/zip`.' },
       refuses: [403, 404, 422],
     }),
     validQuery(addressQuery),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { unpackTar } from 'modern-tar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unzip } from '../../accounts/server/own-account/test-archive.ts'
 import { type Actor, emailOf, openActors } from '../../accounts/server/test-actors.ts'
 import { createMailReception } from '../../inbox/server/inbound/accept-mail.ts'
 import { insertMessage } from '../../inbox/server/messages/queries.ts'
@@ -90,9 +90,8 @@ test('what a person wrote by mail is in their archive, and goes; also in the con
   await answerIn(own.id, 'gone@mail.example', 'Secret of the own thread')
   await answerIn(other.id, 'Gone@mail.example', 'Secret of the other thread')
   const { id } = await find('gone@mail.example')
-  const archive = await unpackTar(new Uint8Array(await (await call(`person-data/${id}`)).arrayBuffer()))
-  const file = archive.find(({ header }) => header.name === 'personal-data/conversations.json')
-  expect(new TextDecoder().decode(file?.data)).toContain('Secret of the own thread')
+  const archive = await unzip(await call(`person-data/${id}`))
+  expect(archive.get('personal-data/conversations.json')).toContain('Secret of the own thread')
   expect(await erase(id)).toBe(200)
   const entries = await site.store.db.selectFrom('thread_entry').selectAll().execute()
   expect(entries.map(({ body }) => body)).toEqual([erasedText, erasedText])
@@ -125,11 +124,9 @@ test('whoever wrote by mail alone can be exported and erased', async () => {
   for (const text of waiting) await accept(new TextEncoder().encode(text))
   expect(await accept(new TextEncoder().encode(mail))).toMatchObject({ outcome: 'new-thread' })
   const { id } = await find('only@mail.example')
-  const archive = await unpackTar(new Uint8Array(await (await call(`person-data/${id}`)).arrayBuffer()))
-  const file = archive.find(({ header }) => header.name === 'personal-data/conversations.json')
-  expect(new TextDecoder().decode(file?.data)).toContain('Secret by mail')
-  const leftOut = archive.find(({ header }) => header.name === 'personal-data/mails-in-no-conversation.json')
-  expect(new TextDecoder().decode(leftOut?.data)).toContain('Secret by newsletter')
+  const archive = await unzip(await call(`person-data/${id}`))
+  expect(archive.get('personal-data/conversations.json')).toContain('Secret by mail')
+  expect(archive.get('personal-data/mails-in-no-conversation.json')).toContain('Secret by newsletter')
   expect(await acts.preview(id)).toMatchObject({ refused: null, counts: { messages: 1 } })
   expect(await erase(id)).toBe(200)
   expect(await find('only@mail.example')).toBeUndefined()

@@ -1,6 +1,6 @@
-import { unpackTar } from 'modern-tar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailKey } from '../../accounts/rules/account.ts'
+import { unzip } from '../../accounts/server/own-account/test-archive.ts'
 import { type Actor, openActors, ownedId } from '../../accounts/server/test-actors.ts'
 import { insertMessage } from '../../inbox/server/messages/queries.ts'
 import { sampleMessage } from '../../inbox/server/messages/test-messages.ts'
@@ -147,12 +147,8 @@ test('the archive holds what a person left, and is noted', async () => {
   await write({ name: 'Arch Ive', email: 'arch@roads.example', message: 'Words to keep' })
   const { id } = await find('arch@roads.example')
   const answer = await call('manager', `/api/person-data/${id}`)
-  const files = new Map(
-    (await unpackTar(new Uint8Array(await answer.arrayBuffer()))).map(({ header, data }) => [
-      header.name,
-      new TextDecoder().decode(data),
-    ]),
-  )
+  expect(answer.headers.get('Content-Disposition')).toMatch(/personal-data-.*\.zip"$/)
+  const files = await unzip(answer)
   expect(files.get('personal-data/messages.json')).toContain('Words to keep')
   expect(files.get('personal-data/person.json')).toContain('arch@roads.example')
   expect(files.get('personal-data/read-me.txt')).toContain('messages.json')

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '../../../core/language/translate.ts'
 import { provinceLabel, provinces } from '../../../core/listing/fields/choices.ts'
 import type { PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
@@ -43,6 +43,7 @@ export function Location({ id, first, typed, errors, places, onMove, onPlace }: 
   const told = useRef(false)
   /** The postal code that the last chosen place filled in. */
   const filledCode = useRef('')
+  const [lacksCode, setLacksCode] = useState(false)
 
   /** Shows the error once per outage of the search, not at every keystroke. */
   function tell(trouble: boolean) {
@@ -53,6 +54,7 @@ export function Location({ id, first, typed, errors, places, onMove, onPlace }: 
   async function choose(place: Place) {
     const whole = await places.completePlace(place).catch(() => place)
     filledCode.current = fillIn(id, whole, filledCode.current)
+    setLacksCode(!whole.postalCode)
     onPlace(whole)
   }
 
@@ -82,6 +84,7 @@ export function Location({ id, first, typed, errors, places, onMove, onPlace }: 
       </SelectField>
       <TextField
         {...field('postalCode')}
+        hint={lacksCode && !typed.postalCode ? t('We do not know it here. Please type it.') : undefined}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={10}

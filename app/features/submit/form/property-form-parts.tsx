@@ -24,11 +24,17 @@ export interface WatchedFacts extends SectionFacts {
 
 type TextName = { [Name in DraftField]: PropertyDraft[Name] extends string ? Name : never }[DraftField]
 
+/** The target of a link to a field. */
+export function fieldId(name: PropertyField) {
+  return `${name}-field`
+}
+
 /** What the declaration of a field says of its input: label, limit, and whether it is optional. */
 export function bindFields({ first, errors }: Pick<SectionFacts, 'first' | 'errors'>) {
   return (name: TextName) => {
     const { label, missing, most }: FieldDeclaration = propertyFields[name]
     return {
+      id: fieldId(name),
       name,
       label: label?.(),
       optional: !missing,

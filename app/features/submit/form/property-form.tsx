@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore 
 import { FormNote } from '../../../core/forms/form-note.tsx'
 import { PhoneField } from '../../../core/forms/phone-field.tsx'
 import { t } from '../../../core/language/translate.ts'
-import type { PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
+import type { PropertyDraft, PropertyField } from '../../../core/listing/fields/property-draft.ts'
 import { editPath, localPath, loginPath, paths } from '../../../core/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -10,6 +10,7 @@ import { CheckField, TextField } from '../../../ui/form/field.tsx'
 import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
 import { SectionSteps } from '../../../ui/form/section-steps.tsx'
 import { isEdited, useAfterHydration } from '../../../ui/hydrated.ts'
+import { useLazyComponent } from '../../../ui/lazy-component.ts'
 import { useFileDrop } from '../../../ui/upload/file-drop.ts'
 import type { Upload } from '../../../ui/upload/upload-list.ts'
 import type { Company } from '../../company/rules/company.ts'
@@ -31,7 +32,7 @@ import { BasicInformation } from './property-form-basic.tsx'
 import { DetailedInformation } from './property-form-details.tsx'
 import { type FindPlaces, Location } from './property-form-location.tsx'
 import type { Editing } from './property-form-merging.ts'
-import { bindFields, type SectionFacts } from './property-form-parts.tsx'
+import { bindFields, fieldId, type SectionFacts } from './property-form-parts.tsx'
 import { type FindDuplicates, type SendProperty, usePropertySending } from './property-form-sending.ts'
 import { useTypedDraft } from './property-form-typed.ts'
 import { followWords } from './property-form-words.tsx'
@@ -130,6 +131,8 @@ export function PropertyForm({
   const tiles = useSyncExternalStore(photos.subscribe, photos.get, photos.get)
   const [choice, setChoice] = useState<PhotoChoice>()
   const [watching, setWatching] = useState(false)
+  const [previewed, setPreviewed] = useState(false)
+  const PreviewDialog = useLazyComponent(previewed, loadPreview, () => setPreviewed(false))
   const drop = useFileDrop((files) => setChoice(sortPhotos(files, photos)))
   const form = usePropertySending({
     ...sending,
@@ -227,11 +230,23 @@ export function PropertyForm({
           <Button type="submit" size="large" busy={phase === 'busy'} busyText={words.busy}>
             {words.action}
           </Button>
+          <Button variant="line" size="large" className="script-only" onClick={() => setPreviewed(true)}>
+            {t('Preview')}
+          </Button>
           <span role="status" className="muted small">
             {phase === 'busy' && underway > 0 ? waitingText(underway) : (mail && words.mailed) || words.after}
           </span>
         </div>
       </form>
+      {PreviewDialog && (
+        <PreviewDialog
+          open={previewed}
+          onClose={() => setPreviewed(false)}
+          draft={typed}
+          pictures={tiles.map(({ preview }) => preview)}
+          note={t('This is how visitors will see it. Nothing is sent yet.')}
+        />
+      )}
       <LeaveGuard isChanged={() => draft.isChanged() || photoIds(photos) !== savedPhotos.current} text={words.leave} />
       <SubmitDialogs
         form={form}
@@ -246,6 +261,10 @@ export function PropertyForm({
       />
     </div>
   )
+}
+
+async function loadPreview() {
+  return (await import('../shared/listing-preview.tsx')).PreviewDialog
 }
 
 function baseOf({ updatedAt, draft, pictures }: Editing): BaseVersion {
@@ -277,17 +296,32 @@ function PostedNote({ posted: { reason, errors, conflict, notes } }: { posted: P
         {title} {text} {reason}
       </FormNote>
     )
-  const count = Object.keys(errors).length
+  const wrong = Object.entries(errors) as [PropertyField, string][]
   return (
     <>
-      {count > 0 && (
+      {wrong.length > 0 && (
         <div className="no-script">
-          <FormNote tone="bad">{fieldsToFix(count)}</FormNote>
+          <FormNote tone="bad">
+            <p>{fieldsToFix(wrong.length)}</p>
+            <ul>
+              {wrong.map(([name, message]) => (
+                <li key={name}>
+                  <a href={`#${placeOf(name)}`}>{message}</a>
+                </li>
+              ))}
+            </ul>
+          </FormNote>
         </div>
       )}
       {notes && <PostedNotes notes={notes} />}
     </>
   )
+}
+
+/** The field; photos and the place on the map have only their section. */
+function placeOf(name: PropertyField) {
+  if (name === 'pictures') return 'gallery'
+  return name === 'latitude' || name === 'longitude' ? 'location' : fieldId(name)
 }
 
 /** The owner's contact details, which only staff see, and the consent. */
@@ -298,9 +332,15 @@ function ContactInformation({ id, first, errors, terms }: SectionFacts & { terms
       <TextField {...field('name')} autoComplete="name" />
       <TextField {...field('email')} type="email" autoComplete="email" className={fieldWidth.half} />
       <div className={fieldWidth.half}>
-        <PhoneField defaultValue={first.phone} error={errors.phone} />
+        <PhoneField id={fieldId('phone')} defaultValue={first.phone} error={errors.phone} />
       </div>
-      <CheckField name="consent" label={terms} defaultChecked={first.consent} error={errors.consent} />
+      <CheckField
+        id={fieldId('consent')}
+        name="consent"
+        label={terms}
+        defaultChecked={first.consent}
+        error={errors.consent}
+      />
     </FormSection>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { t } from '../../../core/language/translate.ts'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
@@ -36,6 +36,14 @@ export function PhotoSection({ id, photos, tiles, over, error, choice, onChoose,
       ...failed.map(({ name, reason }) => t('{name}: {reason}', { name, reason })),
     ]),
   )
+
+  useEffect(() => {
+    const again = () => {
+      for (const { id, state, final } of photos.get()) if (state === 'failed' && !final) photos.retry(id)
+    }
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [photos])
 
   function remove(tileId: string) {
     const photo = photos.remove(tileId)

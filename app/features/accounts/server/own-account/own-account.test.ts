@@ -117,8 +117,8 @@ onDatabase((store) => {
         .values({ ...passkey, account_id, name: 'Hive laptop', ...at })
         .execute()
       const answer = await here.send('/api/my-data')
-      expect(answer.headers.get('Content-Type')).toBe('application/x-tar')
-      expect(answer.headers.get('Content-Disposition')).toContain('my-data-2026-07-01.tar')
+      expect(answer.headers.get('Content-Type')).toBe('application/zip')
+      expect(answer.headers.get('Content-Disposition')).toContain('my-data-2026-07-01.zip')
       expect(answer.headers.get('Cache-Control')).toContain('no-store')
       const text = await answer.text()
       const kept = ['Keeps bees', 'saved-by-ann', 'Hive laptop']

@@ -38,9 +38,9 @@ export function getMyData({ store, storage, now = Date.now, monotonicNow }: Need
       id: 'getMyData',
       summary: 'Download my data',
       description:
-        'One archive (.tar) of everything that the site holds of the account: JSON, CSV and photos. Needs a sign-in or a proof of the last 15 minutes. Six an hour.',
+        'One archive (.zip) of everything that the site holds of the account: JSON, CSV and photos. Needs a sign-in or a proof of the last 15 minutes. Six an hour.',
       speaks: true,
-      good: { description: 'The archive, as `application/x-tar`.' },
+      good: { description: 'The archive, as `application/zip`.' },
       refuses: [403, 429],
     }),
     async (c) => {

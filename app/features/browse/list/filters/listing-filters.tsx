@@ -14,7 +14,7 @@ import { classes } from '../../../../ui/classes.ts'
 import { isEdited, useAfterHydration } from '../../../../ui/hydrated.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { changeQuery, clearSearch, type SearchChange, searchOf, searchQuery } from '../../shared/search-changes.ts'
-import type { Ask, Asking } from '../asked-search.ts'
+import { type Ask, type Asking, changeAsLink } from '../asked-search.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { type FilterProps, filterFormId, filtersId, type RefusedFields, resultsId } from './filter-props.ts'
 import styles from './listing-filters.module.css'
@@ -36,13 +36,15 @@ export function ListingFilters({ query, onAsk, ...fields }: Props) {
     onAsk((now) => changeQuery(now, part), how)
   }
 
-  /** A range that cannot be read keeps the one that is searched for; its field says so. */
+  /**
+   * What the fields say beside the search that they were drawn for: a chip may have changed it since. A range that cannot be read
+   * keeps the one that is searched for; its field says so.
+   */
   function askForm(form: HTMLFormElement) {
     const unread = form.querySelector('[aria-invalid=true]')
-    onAsk((now) => {
-      const { near, price, area } = searchOf(now)
-      return searchQuery({ ...readForm(form, near), ...(unread && { price, area }) })
-    }, 'replace')
+    const { near, price, area } = search
+    const typed = searchQuery({ ...readForm(form, near), ...(unread && { price, area }) })
+    onAsk((now) => searchQuery(searchOf(changeAsLink(typed, searchQuery(search), now))), 'replace')
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -10,7 +10,6 @@ import { seo } from '../../../../frame/site/seo.ts'
 import { callContext } from '../../../../settings.ts'
 import { textLinkClass } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
-import { SendingDialog } from '../../../inbox/shared/sending-dialog.tsx'
 import { isFree } from '../../../visits/rules/visit-days.ts'
 import { ObstacleNote } from '../../../visits/shared/obstacle-note.tsx'
 import { TimeList } from '../../../visits/shared/time-list.tsx'
@@ -21,7 +20,8 @@ import styles from './book-visit.module.css'
 import { bookingAction, type PostedBooking } from './booking-action.ts'
 import { BothButtons } from './booking-buttons.tsx'
 import { BookingHome } from './booking-home.tsx'
-import { bookingPlan, visitLead } from './booking-plan.ts'
+import { bookingPlan, visitLead, withChoice } from './booking-plan.ts'
+import { BookingResult } from './booking-result.tsx'
 import { useVisitBooking } from './visit-booking.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -100,7 +100,13 @@ export default function BookVisit({ loaderData, actionData, matches }: Route.Com
       <aside className={styles.home}>
         <BookingHome property={property} />
       </aside>
-      <SendingDialog kind="booking" form={form} asks={hasTimes} />
+      <BookingResult
+        form={form}
+        property={property}
+        company={matches[0].loaderData.company}
+        plan={plan}
+        onTime={(id) => setPlan(withChoice(plan, id))}
+      />
     </div>
   )
 }

@@ -8,10 +8,11 @@ import { sendingTexts } from '../../../inbox/rules/inquiry.ts'
 import { messageAction } from '../../../inbox/shared/message-action.ts'
 import { bookingErrors, readBooking } from '../../../visits/rules/booking-form.ts'
 import { isAboutTime } from '../../../visits/rules/chosen-time.ts'
-import type { VisitObstacle, VisitTime } from '../../../visits/rules/visit.ts'
+import type { OwnVisit, VisitObstacle, VisitTime } from '../../../visits/rules/visit.ts'
 
-/** Of a booking: the token of its private page, or why its time cannot be had, and the times as they are now. */
+/** Of a booking: the visit with the token of its private page, or why its time cannot be had, and the times as they are now. */
 export interface BookingAnswer extends FormAnswer {
+  visit?: OwnVisit
   token?: string
   obstacle?: VisitObstacle
   times?: readonly VisitTime[]
@@ -24,7 +25,7 @@ export async function bookingAction(args: ActionFunctionArgs) {
   const typed = await args.request.clone().formData()
   const { time, act } = readBooking(typed)
   if (!time && act !== 'book') return messageAction(args)
-  const { status, token, ...refused } = await bookTyped(args.context.get(callContext), typed)
+  const { status, token, visit, ...refused } = await bookTyped(args.context.get(callContext), typed)
   if (token) return redirect(visitPath(token), 303)
   return data<PostedBooking>({ form: 'booking', values: typedValues(typed), ...refused }, { status })
 }
@@ -36,7 +37,7 @@ export async function bookTyped(call: Call, typed: FormData): Promise<BookingAns
   if (Object.keys(wrong).length > 0) return { status: 422, errors: wrong }
   const extras = { stamp: textOf(typed, 'stamp'), key: textOf(typed, 'key'), website: textOf(typed, 'website') }
   const answer = await bookVisit(call, { ...draft, description, ...extras })
-  if ('done' in answer) return { status: 201, sent: true, token: answer.done.token }
+  if ('done' in answer) return { status: 201, sent: true, reference: answer.done.visit.reference, ...answer.done }
   const { status, obstacle, errors, times, reason = sendingTexts.booking.failed.text } = answer.refused
   if (obstacle && isAboutTime(obstacle)) return { status, errors: { time: reason }, obstacle, times }
   return Object.keys(errors).length > 0 ? { status, errors } : { status, reason }

@@ -4,7 +4,6 @@ import type { Property } from '../../../../core/listing/property.ts'
 import { localPath, offeredTimesPath } from '../../../../core/paths.ts'
 import { CloseButton, Dialog } from '../../../../ui/dialog/dialog.tsx'
 import type { Company } from '../../../company/rules/company.ts'
-import { SendingDialog } from '../../../inbox/shared/sending-dialog.tsx'
 import type { VisitTime } from '../../../visits/rules/visit.ts'
 import { ObstacleNote } from '../../../visits/shared/obstacle-note.tsx'
 import { VisitPicker } from '../../../visits/shared/visit-picker.tsx'
@@ -15,6 +14,7 @@ import styles from './booking.module.css'
 import { BookingButtons } from './booking-buttons.tsx'
 import { BookingHome } from './booking-home.tsx'
 import { type BookingPlan, bookingPlan, visitLead } from './booking-plan.ts'
+import { BookingResult } from './booking-result.tsx'
 import { useVisitBooking } from './visit-booking.ts'
 
 export interface BookingProps {
@@ -25,13 +25,15 @@ export interface BookingProps {
   /** The offered times, and the one that is chosen. */
   plan: BookingPlan
   onPlan: (plan: BookingPlan) => void
+  /** Opens it again, with this time or none. */
+  onBook: (timeId: string) => void
 }
 
 /**
  * The inquiry form as a modal: picture and price left, form right; on mobile a sheet without the picture. Where times are
  * offered, they stand above the form.
  */
-export function BookingDialog({ open, onClose, property, company, plan, onPlan }: BookingProps) {
+export function BookingDialog({ open, onClose, property, company, plan, onPlan, onBook }: BookingProps) {
   const title = useId()
   const form = useVisitBooking({ propertyId: property.id, plan, onPlan, onSent: onClose })
   const offers = plan.times.length > 0
@@ -39,7 +41,8 @@ export function BookingDialog({ open, onClose, property, company, plan, onPlan }
   return (
     <>
       <Dialog
-        open={open}
+        // Closed before the result opens, which then leads back to where this was opened.
+        open={open && form.phase !== 'sent'}
         onClose={onClose}
         labelledBy={title}
         keepMounted
@@ -104,7 +107,7 @@ export function BookingDialog({ open, onClose, property, company, plan, onPlan }
           </div>
         </div>
       </Dialog>
-      <SendingDialog kind="booking" form={form} asks={offers} />
+      <BookingResult form={form} property={property} company={company} plan={plan} onTime={onBook} />
     </>
   )
 }

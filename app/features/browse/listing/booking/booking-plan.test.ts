@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VisitTime } from '../../../visits/rules/visit.ts'
-import { bookingPlan, nextDaysPlan, withChoice } from './booking-plan.ts'
+import { bookingPlan, nextDaysPlan, withChoice, withoutPlace } from './booking-plan.ts'
 
 /** Half an hour from 10:00 am in Moncton on a day of December 2026, a winter month. */
 function timeOn(day: number, state: VisitTime['state'] = 'free'): VisitTime {
@@ -33,4 +33,11 @@ test('a time that is taken is refused instead of chosen', () => {
     refused: { obstacle: 'taken', time: taken.id },
     opening: 0,
   })
+})
+
+test('a time that was booked is no longer chosen, and has a place less', () => {
+  const shared = { ...timeOn(4), free: 2, places: 2 }
+  const after = withoutPlace(bookingPlan([timeOn(3), shared], timeOn(3).id), timeOn(3).id)
+  expect(after).toMatchObject({ chosen: undefined, book: undefined, times: [{ state: 'full', free: 0 }, shared] })
+  expect(withoutPlace(after, shared.id).times[1]).toMatchObject({ state: 'free', free: 1 })
 })

@@ -35,6 +35,14 @@ export function withChoice(plan: BookingPlan, id: string | undefined): BookingPl
   return { ...plan, chosen: id || undefined, book, refused: undefined }
 }
 
+/** The plan after this time was booked: no time is chosen, and it has a place less. */
+export function withoutPlace(plan: BookingPlan, id: string): BookingPlan {
+  const times = plan.times.map((time) =>
+    time.id === id ? { ...time, free: time.free - 1, state: time.free > 1 ? time.state : ('full' as const) } : time,
+  )
+  return withChoice({ ...plan, times }, undefined)
+}
+
 /** What the page of a listing offers: the next days; no times when none is free. */
 export function nextDaysPlan(times: readonly VisitTime[]): BookingPlan {
   const next = timesOfDays(times, shownDays)

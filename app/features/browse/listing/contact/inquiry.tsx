@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { useForm } from '../../../../core/forms/use-form.ts'
 import { t } from '../../../../core/language/translate.ts'
-import type { Property } from '../../../../core/listing/property.ts'
+import { type Property, shortAddress } from '../../../../core/listing/property.ts'
 import type { Company } from '../../../company/rules/company.ts'
 import { pleaseWait } from '../../../inbox/rules/inquiry.ts'
 import type { InquiryDraft } from '../../../inbox/rules/inquiry-rules.ts'
@@ -35,7 +35,7 @@ export function Inquiry({ company, property, second }: Props) {
         form={form}
         second={second}
       />
-      <SendingDialog kind="inquiry" form={form} />
+      <SendingDialog kind="inquiry" form={form} about={shortAddress(property)} />
     </>
   )
 }

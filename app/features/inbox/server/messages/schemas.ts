@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phonePattern } from '../../../../core/field-rules.ts'
 import { languages } from '../../../../core/language/language.ts'
 import {
   type Message,
@@ -18,10 +19,7 @@ const instant = z.iso.datetime()
 /** Documents the body of POST send-email; `readSendEmail` in the domain parses it. */
 export const sendEmailBody = z.object({
   email: z.string().max(messageLengths.email),
-  phone: z
-    .string()
-    .regex(/^[0-9]{10,15}$/)
-    .meta({ description: 'Digits only, 10 to 15.' }),
+  phone: z.string().regex(phonePattern).meta({ description: 'Digits only, 10 to 15. An extension may follow: x12.' }),
   description: z
     .string()
     .max(messageLengths.message)

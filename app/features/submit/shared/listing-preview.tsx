@@ -4,36 +4,41 @@ import { FormNote } from '../../../core/forms/form-note.tsx'
 import { t } from '../../../core/language/translate.ts'
 import { kindLabel, offerBadge } from '../../../core/listing/fields/choices.ts'
 import { featureLabel } from '../../../core/listing/fields/features.ts'
-import { factsFrom } from '../../../core/listing/fields/property-draft.ts'
+import { factsFrom, type PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { takesFocus } from '../../../ui/dialog/result-details.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SampleMark } from '../../../ui/mark/sample-mark.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { PropertyKeys } from '../../browse/shared/card/property-keys.tsx'
 import { PropertyPrice } from '../../browse/shared/card/property-price.tsx'
-import { type DashboardDraft, submissionOf } from '../../submit/rules/dashboard-listing.ts'
-import styles from './dashboard-preview.module.css'
+import styles from './listing-preview.module.css'
 
-interface Props {
-  open: boolean
-  onClose: () => void
-  draft: DashboardDraft
+interface ListingProps {
+  /** What is typed; what is still missing is left out. */
+  draft: PropertyDraft
   /** From the device, in their order. */
   pictures: readonly string[]
-  /** Why nothing is sent. */
-  reason?: string
+  headingId?: string
 }
 
-/** The listing as visitors would see it, after 'Submit & Preview' (spec 2.7). */
-export function DashboardPreview({ open, onClose, draft, pictures, reason }: Props) {
+interface Props extends Omit<ListingProps, 'headingId'> {
+  open: boolean
+  onClose: () => void
+  /** Below the listing, such as why nothing is sent. */
+  note?: string
+}
+
+/** The listing as visitors will see it, before it is sent; after 'Submit & Preview' of the sample form (spec 2.7). */
+export function PreviewDialog({ open, onClose, draft, pictures, note }: Props) {
   const id = useId()
   return (
     <Dialog open={open} onClose={onClose} labelledBy={id} className={styles.dialog}>
-      <div ref={takesFocus} tabIndex={-1} className={styles.preview}>
+      <div ref={takesFocus} className={styles.preview}>
         <SampleMark>{t('Preview')}</SampleMark>
         <ListingPreview draft={draft} pictures={pictures} headingId={id} />
-        <FormNote tone="plain">{reason}</FormNote>
+        {note && <FormNote tone="plain">{note}</FormNote>}
         <Button full onClick={onClose}>
           {t('Back to the form')}
         </Button>
@@ -42,20 +47,9 @@ export function DashboardPreview({ open, onClose, draft, pictures, reason }: Pro
   )
 }
 
-/** Otherwise the dialog would open at its end, where its first button stands. */
-function takesFocus(element: HTMLElement | null) {
-  element?.setAttribute('autofocus', '')
-}
-
-interface ListingProps {
-  draft: DashboardDraft
-  pictures: readonly string[]
-  headingId?: string
-}
-
 /** The words and figures of the listing's own page. */
 export function ListingPreview({ draft, pictures, headingId }: ListingProps) {
-  const facts = factsFrom(submissionOf(draft))
+  const facts = factsFrom(draft)
   const { address, offer, kind, description, features, language } = facts
   const [cover, ...others] = pictures
   return (
@@ -73,16 +67,17 @@ export function ListingPreview({ draft, pictures, headingId }: ListingProps) {
       <div className={styles.head}>
         <div>
           <h2 id={headingId} className={styles.title} lang={language}>
-            {facts.name}
+            {facts.name || t('Property title')}
           </h2>
-          <p className="muted">{[address.line, address.city].join(', ')}</p>
+          <p className="muted">{[address.line, address.city].filter(Boolean).join(', ')}</p>
         </div>
-        <PropertyPrice property={facts} />
+        {facts.price > 0 && <PropertyPrice property={facts} />}
       </div>
       <p className={styles.tags}>
-        <Tag variant={offer}>{offerBadge[offer]}</Tag> <Tag variant="off">{kindLabel[kind]}</Tag>
+        {draft.offer && <Tag variant={offer}>{offerBadge[offer]}</Tag>}{' '}
+        {draft.kind && <Tag variant="off">{kindLabel[kind]}</Tag>}
       </p>
-      <PropertyKeys property={{ ...facts, closed: false }} today={today()} />
+      {draft.sqft && <PropertyKeys property={{ ...facts, closed: false }} today={today()} />}
       {description && (
         <p className={styles.text} lang={language}>
           {description}
