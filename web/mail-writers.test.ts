@@ -216,7 +216,7 @@ async function everyKind(site: VisitSite, language: Language): Promise<{ [Kind i
     name: 'Zoé Roy',
     username: 'zoe',
     phone: '',
-    requestedRole: null,
+    requested_role: null,
     password: 'none',
     language,
     next: '',

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router'
 import { readWays } from '#app/features/accounts/server/own-keys.ts'
 import { findUser, signInByForm, signOut } from '#app/features/accounts/server/sign-in.ts'
-import { redirectInto } from '../../client/language-redirect.ts'
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
-import { paths, secondStepPath, signOutForm } from '../../core/paths.ts'
+import { paths, signOutForm } from '../../core/paths.ts'
 import { ownPath, textOf, typedValues } from '../../core/posted-form.ts'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
@@ -13,8 +12,9 @@ import { resetTexts } from './rules/account.ts'
 import form from './shared/login-form.module.css'
 import { LoginForm, MailedLink, WithoutAccount } from './shared/login-form.tsx'
 import { LoginFrame } from './shared/login-frame.tsx'
-import { languageAfterSignIn, pageAfterSignIn, signInAndOpen } from './shared/session.ts'
+import { pageAfterSignIn, signInAndOpen } from './shared/session.ts'
 import { PasskeyLogin, ProviderLinks } from './shared/sign-in-buttons.tsx'
+import { leadAfterSignIn } from './signed-in.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
@@ -41,10 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const failed = isOften ? ('often' as const) : ('wrong' as const)
     return data({ failed, typed: typedValues(typed, 'password') }, { status: isOften ? 429 : 401 })
   }
-  const { user } = answer.done
-  const next = ownPath(typed.get('next'), '')
-  if (!user) return redirect(secondStepPath(next), 303)
-  return redirectInto(languageAfterSignIn(user), pageAfterSignIn(user, next), request.url)
+  return leadAfterSignIn(answer.done, ownPath(typed.get('next'), ''), request.url)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

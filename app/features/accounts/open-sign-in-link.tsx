@@ -11,7 +11,7 @@ import type { Route } from './+types/open-sign-in-link'
 import { mailedTexts } from './rules/account.ts'
 import styles from './shared/login-frame.module.css'
 import { LoginFrame } from './shared/login-frame.tsx'
-import { leadAfterLink } from './signed-in.ts'
+import { leadAfterSignIn } from './signed-in.ts'
 
 /** Shows where the link stands and signs nobody in: programs that check mail open every link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(callContext)
   const { next } = await readSignInLink(call, token)
   const answer = await openSignInLink(call, { token })
-  if ('done' in answer) return leadAfterLink(answer.done, next, request.url)
+  if ('done' in answer) return leadAfterSignIn(answer.done, next, request.url)
   const { status, errors, reason } = answer.refused
   return data({ reason: reason ?? errors.token }, { status })
 }

@@ -1,6 +1,5 @@
 import { data, Link, redirect } from 'react-router'
 import { giveCode, readAwaited } from '#app/features/accounts/server/two-step/give-code.ts'
-import { redirectInto } from '../../client/language-redirect.ts'
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
 import { paths, secondStepPath } from '../../core/paths.ts'
@@ -17,7 +16,7 @@ import { signInTexts } from './rules/account.ts'
 import { keyTexts } from './rules/sign-in-ways.ts'
 import styles from './shared/login-frame.module.css'
 import { LoginFrame } from './shared/login-frame.tsx'
-import { languageAfterSignIn, pageAfterSignIn } from './shared/session.ts'
+import { leadAfterSignIn } from './signed-in.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
@@ -33,10 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const given = recovery ? { recoveryCode: recovery } : { code: textOf(typed, 'code').slice(0, 60) }
   const answer = await giveCode(context.get(callContext), { ...given, trust: !recovery && typed.has('trust') })
   const next = ownPath(new URL(request.url).searchParams.get('next'), paths.admin)
-  if ('done' in answer) {
-    const user = answer.done
-    return redirectInto(languageAfterSignIn(user), pageAfterSignIn(user, next), request.url)
-  }
+  if ('done' in answer) return leadAfterSignIn({ user: answer.done }, next, request.url)
   const { left, refused } = answer
   const { status } = refused
   if (status === 401) throw redirect(`${paths.login}?${new URLSearchParams({ next })}`, 303)

@@ -14,7 +14,7 @@ import type { Route } from './+types/sign-in-link'
 import { mailedTexts, maxEmailLetters } from './rules/account.ts'
 import styles from './shared/login-form.module.css'
 import { LoginFrame, WaitNote } from './shared/login-frame.tsx'
-import { leadAfterLink } from './signed-in.ts'
+import { leadAfterSignIn } from './signed-in.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(callContext)
   if (typed.has('code')) {
     const opened = await openSignInLink(call, { code: textOf(typed, 'code').slice(0, 40) })
-    if ('done' in opened) return leadAfterLink(opened.done, next, request.url)
+    if ('done' in opened) return leadAfterSignIn(opened.done, next, request.url)
     const { status, errors, reason } = opened.refused
     const wrong = errors.code ?? errors.token ?? reason
     return data<Asked>(email ? { sentTo: email, wrong } : { email, wrong }, { status })

@@ -14,8 +14,8 @@ export async function requireSignedIn(call: Call, page: string): Promise<Session
   return requireSession(call)
 }
 
-/** Where a mailed sign-in link leads: to the code of the authenticator app, where the account has one, else as a password does. */
-export function leadAfterLink({ user }: { user: User | null }, next: string, url: string) {
+/** Where signing in leads: to the code of the authenticator app, where the account has one, else to a page, in the language of the account. */
+export function leadAfterSignIn({ user }: { user: User | null }, next: string, url: string) {
   if (!user) return redirect(secondStepPath(next), 303)
   return redirectInto(languageAfterSignIn(user), pageAfterSignIn(user, next), url)
 }

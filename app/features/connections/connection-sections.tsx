@@ -26,37 +26,52 @@ import {
   webhookEvents,
 } from './rules/connection.ts'
 
-interface Props {
-  keys: ApiKey[]
-  outcome: ConnectionOutcome | undefined
+interface PartProps {
+  id: string
+  title: string
+  about?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the screen: what it is about beside what it holds. */
+export function Part({ id, title, about, children }: PartProps) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+      <div className={styles.about}>
+        <h3 id={`${id}-heading`}>{title}</h3>
+        {about && <p>{about}</p>}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
 }
 
 /** The API keys, and the form for a new one. */
-export function KeySection({ keys, outcome }: Props) {
+export function KeySection({ keys, outcome }: { keys: ApiKey[]; outcome: ConnectionOutcome | undefined }) {
   return (
-    <section id="keys" className={styles.section} aria-labelledby="keys-heading">
-      <div className={styles.about}>
-        <h3 id="keys-heading">{t('API keys')}</h3>
-        <p>
+    <Part
+      id="keys"
+      title={t('API keys')}
+      about={
+        <>
           {t('Another program reads and changes what the key allows, in your name.')}{' '}
           <a href="/api/docs">{t('What the API can do')}</a>
-        </p>
-      </div>
-      <div className={styles.body}>
-        {outcome?.shown && <ShownSecret label={t('The new key')} secret={outcome.shown} />}
-        {keys.length > 0 && (
-          <ul className={styles.rows} aria-label={t('API keys')}>
-            {keys.map((key) => (
-              <KeyRow key={key.id} value={key} />
-            ))}
-          </ul>
-        )}
-        <details className={styles.adding} open={outcome?.errors !== undefined || keys.length === 0}>
-          <summary>{t('New key')}</summary>
-          <NewKey outcome={outcome} />
-        </details>
-      </div>
-    </section>
+        </>
+      }
+    >
+      {outcome?.shown && <ShownSecret label={t('The new key')} secret={outcome.shown} />}
+      {keys.length > 0 && (
+        <ul className={styles.rows} aria-label={t('API keys')}>
+          {keys.map((key) => (
+            <KeyRow key={key.id} value={key} />
+          ))}
+        </ul>
+      )}
+      <details className={styles.adding} open={outcome?.errors !== undefined || keys.length === 0}>
+        <summary>{t('New key')}</summary>
+        <NewKey outcome={outcome} />
+      </details>
+    </Part>
   )
 }
 
@@ -137,38 +152,29 @@ function meaningOf(scope: KeyScope) {
   return `${scopeSentences[scope]} ${t('Answers hold names, email addresses and phone numbers.')}`
 }
 
-interface WebhookSectionProps {
-  webhooks: Webhook[]
-  outcome: ConnectionOutcome | undefined
-}
-
 /** The webhooks, and the form for a new one. */
-export function WebhookSection({ webhooks, outcome }: WebhookSectionProps) {
+export function WebhookSection({ webhooks, outcome }: { webhooks: Webhook[]; outcome: ConnectionOutcome | undefined }) {
   return (
-    <section id="webhooks" className={styles.section} aria-labelledby="webhooks-heading">
-      <div className={styles.about}>
-        <h3 id="webhooks-heading">{t('Webhooks')}</h3>
-        <p>
-          {t(
-            'Another program is told what happens, signed by Standard Webhooks. No name and no text of a person is sent.',
-          )}
-        </p>
-      </div>
-      <div className={styles.body}>
-        {outcome?.shown && <ShownSecret label={t('The signing secret')} secret={outcome.shown} />}
-        {webhooks.length > 0 && (
-          <ul className={styles.rows} aria-label={t('Webhooks')}>
-            {webhooks.map((webhook) => (
-              <WebhookRow key={webhook.id} webhook={webhook} />
-            ))}
-          </ul>
-        )}
-        <details className={styles.adding} open={outcome?.errors !== undefined || webhooks.length === 0}>
-          <summary>{t('New webhook')}</summary>
-          <NewWebhook outcome={outcome} />
-        </details>
-      </div>
-    </section>
+    <Part
+      id="webhooks"
+      title={t('Webhooks')}
+      about={t(
+        'Another program is told what happens, signed by Standard Webhooks. No name and no text of a person is sent.',
+      )}
+    >
+      {outcome?.shown && <ShownSecret label={t('The signing secret')} secret={outcome.shown} />}
+      {webhooks.length > 0 && (
+        <ul className={styles.rows} aria-label={t('Webhooks')}>
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} />
+          ))}
+        </ul>
+      )}
+      <details className={styles.adding} open={outcome?.errors !== undefined || webhooks.length === 0}>
+        <summary>{t('New webhook')}</summary>
+        <NewWebhook outcome={outcome} />
+      </details>
+    </Part>
   )
 }
 

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { askAgain, ConfirmFirst } from '../accounts/shared/confirm-first.tsx'
 import { SettingsLayout } from '../company/shared/settings-layout.tsx'
 import type { Route } from './+types/connections'
-import { KeySection, PostButton, WebhookSection } from './connection-sections.tsx'
+import { KeySection, Part, PostButton, WebhookSection } from './connection-sections.tsx'
 import styles from './connections.module.css'
 import { changeConnections } from './connections-action.ts'
 import { type Delivery, eventLabels, type Webhook, type WebhookEvent } from './rules/connection.ts'
@@ -73,32 +73,30 @@ export default function Connections({ loaderData, actionData: outcome }: Route.C
 function Calendar({ path }: { path: string | null }) {
   const site = useRouteLoaderData('root') as { origin: string } | undefined
   return (
-    <section id="calendar" className={styles.section} aria-labelledby="calendar-heading">
-      <div className={styles.about}>
-        <h3 id="calendar-heading">{t('Your calendar')}</h3>
-        <p>{t('Your calendar program can show the visits. It needs a private address, which only you know.')}</p>
-      </div>
-      <div className={styles.body}>
+    <Part
+      id="calendar"
+      title={t('Your calendar')}
+      about={t('Your calendar program can show the visits. It needs a private address, which only you know.')}
+    >
+      {path !== null && (
+        <TextField
+          label={t('Private address')}
+          readOnly
+          value={`${site?.origin ?? ''}${path}`}
+          hint={t('Whoever knows it can read the visits. A new address makes this one useless.')}
+        />
+      )}
+      <div className={styles.buttons}>
+        <PostButton fields={{ form: 'calendar', action: 'renew' }}>
+          {path === null ? t('Make an address') : t('Make a new address')}
+        </PostButton>
         {path !== null && (
-          <TextField
-            label={t('Private address')}
-            readOnly
-            value={`${site?.origin ?? ''}${path}`}
-            hint={t('Whoever knows it can read the visits. A new address makes this one useless.')}
-          />
-        )}
-        <div className={styles.buttons}>
-          <PostButton fields={{ form: 'calendar', action: 'renew' }}>
-            {path === null ? t('Make an address') : t('Make a new address')}
+          <PostButton fields={{ form: 'calendar', action: 'revoke' }} variant="danger">
+            {t('End the subscription')}
           </PostButton>
-          {path !== null && (
-            <PostButton fields={{ form: 'calendar', action: 'revoke' }} variant="danger">
-              {t('End the subscription')}
-            </PostButton>
-          )}
-        </div>
+        )}
       </div>
-    </section>
+    </Part>
   )
 }
 
@@ -106,19 +104,14 @@ function Calendar({ path }: { path: string | null }) {
 function WebhookDeliveries({ webhook, deliveries }: { webhook: Webhook; deliveries: Delivery[] }) {
   const { host } = new URL(webhook.url)
   return (
-    <section id="deliveries" className={styles.section} aria-labelledby="deliveries-heading">
-      <div className={styles.about}>
-        <h3 id="deliveries-heading">{t('Deliveries to {host}', { host })}</h3>
-      </div>
-      <div className={styles.body}>
-        {deliveries.length === 0 && <p className="muted">{t('Nothing was sent in the last 30 days.')}</p>}
-        <ul className={styles.rows} aria-labelledby="deliveries-heading">
-          {deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} webhook={webhook.id} />
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Part id="deliveries" title={t('Deliveries to {host}', { host })}>
+      {deliveries.length === 0 && <p className="muted">{t('Nothing was sent in the last 30 days.')}</p>}
+      <ul className={styles.rows} aria-labelledby="deliveries-heading">
+        {deliveries.map((delivery) => (
+          <DeliveryRow key={delivery.id} delivery={delivery} webhook={webhook.id} />
+        ))}
+      </ul>
+    </Part>
   )
 }
 

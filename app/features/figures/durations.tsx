@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { t } from '../../core/language/translate.ts'
 import { formatNumber } from '../../core/money.ts'
 import { paths } from '../../core/paths.ts'
@@ -14,8 +13,9 @@ import {
 import { isByMonth, type OfficeFigures } from '../company/rules/office-figures.ts'
 import { maxCounted } from '../inbox/rules/thread.ts'
 import styles from './act-figures.module.css'
+import { DurationBars, DurationChart, DurationKey } from './duration-chart.tsx'
 import { Act, FigureTable, InTables, Lead, Part } from './figure-parts.tsx'
-import { DurationBars, DurationChart, DurationKey, dayName } from './shared/activity-chart.tsx'
+import { dayName } from './shared/activity-chart.tsx'
 
 /** Steps of minutes that are named in few letters. */
 const minuteSteps = [1, 2, 5, 10, 60, 120, 240, 480, 960, 1920, 3840]
@@ -102,39 +102,69 @@ export function DaysToRent({ figures: { rented, sold, span } }: { figures: Offic
   )
 }
 
-type ShownPlot = ComponentProps<typeof TimePlot>
-type ShownParts = ComponentProps<typeof Parts>
-
-interface DurationsProps extends ShownPlot, Pick<ShownParts, 'counted'> {
+interface DurationsProps {
+  /** Of the plot. */
+  label: string
   /** Of the table by time. */
   caption: string
   /** What is counted, as the head of a column. */
   head: string
+  figures: DurationFigures
+  months: boolean
+  text: (value: number) => string
   /** On the plot, where it differs. */
-  plotText?: ShownPlot['text']
-  groups: (Pick<ShownParts, 'title' | 'measure' | 'parts'> & { caption: string; head: string })[]
+  plotText?: (value: number) => string
+  steps: readonly number[]
+  /** How many there are, in words. */
+  counted: (count: number) => string
+  groups: { title: string; caption: string; head: string; measure: DurationMeasure; parts: readonly DurationPart[] }[]
 }
 
+/** Bars of one kind; the table has all. */
+const maxParts = 5
+
 /** A plot by time, its parts, and all of it as tables; nothing where nothing was counted. */
-function Durations({ label, caption, head, plotText, counted, groups, steps, ...shown }: DurationsProps) {
-  const { figures, text } = shown
+function Durations(props: DurationsProps) {
+  const { label, caption, head, figures, months, text, plotText = text, steps, counted, groups } = props
   if (figures.count === 0) return null
+  const heads = [head, t('Half within'), t('Nine of ten within')]
+  const cellsOf = ({ count, median, ninetieth }: Percentiles) => [count, text(median ?? 0), text(ninetieth ?? 0)]
   return (
     <>
-      <TimePlot {...shown} label={label} steps={steps} text={plotText ?? text} />
+      <DurationKey />
+      <DurationChart
+        label={label}
+        rows={figures.rows.map(({ day, ...row }) => ({ name: dayName(day, months), ...row }))}
+        text={plotText}
+        steps={steps}
+      />
       {groups.map(({ title, measure, parts }) => (
-        <Parts key={measure} title={title} measure={measure} parts={parts} counted={counted} text={text} />
+        <div key={measure} className={styles.bars}>
+          <h3>{title}</h3>
+          <DurationBars
+            parts={parts.slice(0, maxParts).map(({ part, count, ...times }) => ({
+              name: partText(measure, part),
+              counted: counted(count),
+              ...times,
+            }))}
+            text={text}
+          />
+        </div>
       ))}
       <InTables>
-        <TimeTable {...shown} caption={caption} counted={head} />
-        {groups.map((group) => (
-          <PartTable
-            key={group.measure}
-            caption={group.caption}
-            heads={[group.head, head]}
-            measure={group.measure}
-            parts={group.parts}
-            text={text}
+        <FigureTable
+          caption={caption}
+          heads={[months ? t('Month') : t('Day'), ...heads]}
+          rows={figures.rows.filter(({ count }) => count > 0).map((row) => [dayName(row.day, months), ...cellsOf(row)])}
+          open
+        />
+        {groups.map(({ caption, head, measure, parts }) => (
+          <FigureTable
+            key={measure}
+            caption={caption}
+            heads={[head, ...heads]}
+            rows={parts.map(({ part, ...row }) => [partText(measure, part), ...cellsOf(row)])}
+            open
           />
         ))}
       </InTables>
@@ -181,92 +211,4 @@ function waitText(unanswered: number) {
   return t('{count, plural, one {# conversation waits} other {# conversations wait}}: answer the oldest first.', {
     count: unanswered,
   })
-}
-
-/** Bars of one kind; the table has all. */
-const maxParts = 5
-
-interface PlotProps {
-  label: string
-  figures: DurationFigures
-  months: boolean
-  text: (value: number) => string
-  steps: readonly number[]
-}
-
-function TimePlot({ label, figures, months, text, steps }: PlotProps) {
-  return (
-    <>
-      <DurationKey />
-      <DurationChart
-        label={label}
-        rows={figures.rows.map(({ day, ...row }) => ({ name: dayName(day, months), ...row }))}
-        text={text}
-        steps={steps}
-      />
-    </>
-  )
-}
-
-interface PartsProps {
-  title: string
-  measure: DurationMeasure
-  parts: readonly DurationPart[]
-  /** How many there are, in words. */
-  counted: (count: number) => string
-  text: (value: number) => string
-}
-
-function Parts({ title, measure, parts, counted, text }: PartsProps) {
-  const shown = parts.slice(0, maxParts).map(({ part, count, median, ninetieth }) => ({
-    name: partText(measure, part),
-    counted: counted(count),
-    median,
-    ninetieth,
-  }))
-  return (
-    <div className={styles.bars}>
-      <h3>{title}</h3>
-      <DurationBars parts={shown} text={text} />
-    </div>
-  )
-}
-
-interface TimeTableProps extends Omit<PlotProps, 'label' | 'steps'> {
-  caption: string
-  /** What there is so many of. */
-  counted: string
-}
-
-function TimeTable({ caption, counted, figures, months, text }: TimeTableProps) {
-  const rows = figures.rows.filter(({ count }) => count > 0)
-  return (
-    <FigureTable
-      caption={caption}
-      heads={[months ? t('Month') : t('Day'), counted, t('Half within'), t('Nine of ten within')]}
-      rows={rows.map((row) => [dayName(row.day, months), ...cellsOf(row, text)])}
-      open
-    />
-  )
-}
-
-interface PartTableProps extends Omit<PartsProps, 'title' | 'counted'> {
-  caption: string
-  /** Of its first two columns. */
-  heads: [string, string]
-}
-
-function PartTable({ caption, heads, measure, parts, text }: PartTableProps) {
-  return (
-    <FigureTable
-      caption={caption}
-      heads={[...heads, t('Half within'), t('Nine of ten within')]}
-      rows={parts.map(({ part, ...row }) => [partText(measure, part), ...cellsOf(row, text)])}
-      open
-    />
-  )
-}
-
-function cellsOf({ count, median, ninetieth }: Percentiles, text: (value: number) => string) {
-  return [count, text(median ?? 0), text(ninetieth ?? 0)]
 }

@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation, useRouteLoaderData } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { findSheet, isMonth, lastMonth, mailSheet } from '#app/features/figures/server/sheet-queries.ts'
-import { formatDay, monthYear } from '../../core/dates.ts'
+import { dayAfter, formatDay, monthYear } from '../../core/dates.ts'
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t, tc } from '../../core/language/translate.ts'
 import { dayOf } from '../../core/moments.ts'
@@ -79,8 +79,8 @@ export default function OwnerSheetScreen({ loaderData: { sheet }, actionData }: 
       }
     >
       <nav className={`no-print ${styles.months}`} aria-label={t('Months')}>
-        <Link to={ownerSheetPath(id, monthBefore(month))}>{t('Month before')}</Link>
-        <Link to={ownerSheetPath(id, monthAfter(month))}>{t('Next month')}</Link>
+        <Link to={ownerSheetPath(id, dayAfter(`${month}-01`, -1).slice(0, 7))}>{t('Month before')}</Link>
+        <Link to={ownerSheetPath(id, dayAfter(`${month}-28`, 4).slice(0, 7))}>{t('Next month')}</Link>
         <Link to={staffPropertyPath(id)}>{t('The listing')}</Link>
       </nav>
       {mayMail && (
@@ -148,14 +148,4 @@ export default function OwnerSheetScreen({ loaderData: { sheet }, actionData }: 
       </article>
     </StaffPage>
   )
-}
-
-function monthBefore(month: string) {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
-}
-
-function monthAfter(month: string) {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }

@@ -1,19 +1,17 @@
 import { findHolder } from '#app/features/accounts/server/guards.ts'
 import { readProfile } from '#app/features/accounts/server/own-profile.ts'
-
 import { summarizeOwn } from '#app/features/owners/server/own-list-queries.ts'
 import { t } from '../../../core/language/translate.ts'
 import { paths } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
-import { demonstrationAction } from '../../samples/shared/demonstration-form.tsx'
 import { requireSamples } from '../../samples/shared/has-samples.ts'
 import { AccountHeading } from '../shared/account-head.tsx'
 import type { Route } from './+types/dashboard'
-import { AccountForm, accountForm, ProfileForm } from './account-form.tsx'
+import { AccountForm, ProfileForm } from './account-form.tsx'
 import { AccountPackage } from './account-package.tsx'
 import { sampleAccount, samplePackage } from './account-samples.ts'
-import { postProfile } from './own/own-actions.ts'
+import { profileAction } from './own/own-actions.ts'
 import { OwnDashboard } from './own/own-dashboard.tsx'
 
 /** The figures of whoever is signed in; samples for everybody else. */
@@ -32,14 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plan: samplePackage, profile: sampleAccount, own: { ...summary, name: holder.name, profile } }
 }
 
-const demonstrate = demonstrationAction(accountForm)
-
-export async function action(args: Route.ActionArgs) {
-  const call = args.context.get(callContext)
-  const holder = await findHolder(call)
-  if (!holder) return demonstrate(args)
-  return postProfile(call.services, holder.id, await args.request.formData(), paths.dashboard)
-}
+export const action = profileAction(paths.dashboard)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {

@@ -1,17 +1,15 @@
 import { findHolder } from '#app/features/accounts/server/guards.ts'
 import { readProfile } from '#app/features/accounts/server/own-profile.ts'
-
 import { t } from '../../../core/language/translate.ts'
 import { paths } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
-import { demonstrationAction } from '../../samples/shared/demonstration-form.tsx'
 import { requireSamples } from '../../samples/shared/has-samples.ts'
 import { AccountHeading } from '../shared/account-head.tsx'
 import type { Route } from './+types/profile'
-import { AccountForm, accountForm, ProfileForm } from './account-form.tsx'
+import { AccountForm, ProfileForm } from './account-form.tsx'
 import { sampleAccount } from './account-samples.ts'
-import { postProfile } from './own/own-actions.ts'
+import { profileAction } from './own/own-actions.ts'
 
 /** The profile of whoever is signed in; a sample for everybody else. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,14 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The form sends a picture. */
 export const handle = { photos: true }
 
-const demonstrate = demonstrationAction(accountForm)
-
-export async function action(args: Route.ActionArgs) {
-  const call = args.context.get(callContext)
-  const holder = await findHolder(call)
-  if (!holder) return demonstrate(args)
-  return postProfile(call.services, holder.id, await args.request.formData(), paths.profile)
-}
+export const action = profileAction(paths.profile)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {

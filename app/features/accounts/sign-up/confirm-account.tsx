@@ -11,7 +11,7 @@ import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { mailedTexts, passwordLength } from '../rules/account.ts'
 import { LoginFrame } from '../shared/login-frame.tsx'
-import { leadAfterLink } from '../signed-in.ts'
+import { leadAfterSignIn } from '../signed-in.ts'
 import type { Route } from './+types/confirm-account'
 
 /** Shows what the mailed link confirms and changes nothing: programs that check mail open every link. */
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = await request.formData()
   const given = { token: textOf(typed, 'token').slice(0, 200), password: textOf(typed, 'password') }
   const answer = await confirmAccount(context.get(callContext), given)
-  if ('done' in answer) return leadAfterLink(answer.done, answer.done.next, request.url)
+  if ('done' in answer) return leadAfterSignIn(answer.done, answer.done.next, request.url)
   const { status, errors, reason } = answer.refused
   return data({ password: errors.password, ended: errors.token !== undefined, reason }, { status })
 }

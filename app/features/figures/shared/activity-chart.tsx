@@ -54,7 +54,7 @@ export function ActivityChart({ days, months }: Props) {
 }
 
 /** The lines of a scale, each with its value. */
-function ChartMarks({ top, marks, text }: { top: number; marks: number[]; text: (value: number) => string }) {
+export function ChartMarks({ top, marks, text }: { top: number; marks: number[]; text: (value: number) => string }) {
   return marks.map((mark) => (
     <span key={mark} className={styles.mark} style={{ bottom: `${(mark / top) * 100}%` }}>
       <span>{text(mark)}</span>
@@ -63,7 +63,7 @@ function ChartMarks({ top, marks, text }: { top: number; marks: number[]; text: 
 }
 
 /** Some of the names under the columns of a chart, the last among them. */
-function ChartDays({ names, most }: { names: string[]; most?: number }) {
+export function ChartDays({ names, most }: { names: string[]; most?: number }) {
   return (
     <div className={styles.days}>
       {labelled(names.length, most).map((at) => (
@@ -76,16 +76,20 @@ function ChartDays({ names, most }: { names: string[]; most?: number }) {
 }
 
 export function ChartKey() {
+  return <Key of={[styles.views, t('Views')]} and={[styles.inquiries, t('Inquiries, five times enlarged')]} />
+}
+
+type Mark = [tone: string | undefined, name: string]
+
+export function Key({ of, and }: { of: Mark; and: Mark }) {
   return (
     <div className={styles.key}>
-      <span>
-        <i className={styles.views} />
-        {t('Views')}
-      </span>
-      <span>
-        <i className={styles.inquiries} />
-        {t('Inquiries, five times enlarged')}
-      </span>
+      {[of, and].map(([tone, name]) => (
+        <span key={name}>
+          <i className={tone} />
+          {name}
+        </span>
+      ))}
     </div>
   )
 }
@@ -93,105 +97,6 @@ export function ChartKey() {
 /** "Jul 21", or "Jul 2026" of a month. */
 export function dayName(day: string, months: boolean) {
   return months ? monthYear(day) : monthDay(day)
-}
-
-interface DurationChartProps {
-  label: string
-  /** Days or months; null where nothing was counted. */
-  rows: { name: string; median: number | null; ninetieth: number | null }[]
-  /** The value of a line of the scale, in few letters. */
-  text: (value: number) => string
-  /** Steps that the scale may have, growing. */
-  steps: readonly number[]
-}
-
-/** How long it took half of them, within how long it took nine of ten. A table beside it has the same figures. */
-export function DurationChart({ label, rows, text, steps }: DurationChartProps) {
-  const { top, marks } = stepScale(Math.max(1, ...rows.map(({ ninetieth }) => ninetieth ?? 0)), steps)
-  const width = Math.min(44, 600 / rows.length)
-  return (
-    <div className={`${styles.chart} ${styles.tall}`} role="img" aria-label={label}>
-      <div className={styles.plot}>
-        <ChartMarks top={top} marks={marks} text={text} />
-        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" className="full tall fill" aria-hidden="true">
-          {rows.map(({ name, median, ninetieth }, at) => {
-            const left = across(at, rows.length) - width / 2
-            return (
-              <g key={name}>
-                {ninetieth !== null && (
-                  <Bar left={left} width={width} share={ninetieth / top} tone={styles.ninetieth} />
-                )}
-                {median !== null && <Bar left={left} width={width} share={median / top} tone={styles.median} />}
-              </g>
-            )
-          })}
-        </svg>
-      </div>
-      <ChartDays names={rows.map(({ name }) => name)} most={5} />
-    </div>
-  )
-}
-
-interface BarProps {
-  left: number
-  width: number
-  /** Of the whole height. */
-  share: number
-  tone: string | undefined
-}
-
-function Bar({ left, width, share, tone }: BarProps) {
-  return <rect x={left} y={1000 - share * 1000} width={width} height={share * 1000} className={tone} />
-}
-
-export function DurationKey() {
-  return (
-    <div className={styles.key}>
-      <span>
-        <i className={styles.half} />
-        {t('Half within')}
-      </span>
-      <span>
-        <i className={styles.most} />
-        {t('Nine of ten within')}
-      </span>
-    </div>
-  )
-}
-
-interface BarsProps {
-  /** `counted`: how many there are, in words. */
-  parts: { name: string; counted: string; median: number | null; ninetieth: number | null }[]
-  text: (value: number) => string
-}
-
-/** The same of each part, as bars with their values. */
-export function DurationBars({ parts, text }: BarsProps) {
-  const most = Math.max(1, ...parts.map(({ ninetieth }) => ninetieth ?? 0))
-  const bar = (value: number) => ({ width: `${((value / most) * 70).toFixed(1)}%` })
-  return (
-    <ul className={styles.parts}>
-      {parts.map(({ name, counted, median, ninetieth }) => (
-        <li key={name}>
-          <span className={styles.name}>
-            {name} <small>{counted}</small>
-          </span>
-          <span className={styles.pair}>
-            <span>
-              <i className={styles.half} style={bar(median ?? 0)} />
-              <span className="hidden-text">{t('Half within')} </span>
-              {text(median ?? 0)}
-            </span>
-            <span>
-              <i className={styles.most} style={bar(ninetieth ?? 0)} />
-              <span className="hidden-text">{t('Nine of ten within')} </span>
-              {text(ninetieth ?? 0)}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 interface ActivityTableProps {

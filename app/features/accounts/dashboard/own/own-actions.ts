@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { admitted } from '#app/features/accounts/server/guards.ts'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { admitted, findHolder } from '#app/features/accounts/server/guards.ts'
 import { changeProfile } from '#app/features/accounts/server/own-profile.ts'
 
 import { changeOwnState } from '#app/features/owners/server/own-state.ts'
@@ -10,9 +10,12 @@ import { t } from '../../../../core/language/translate.ts'
 import { paths } from '../../../../core/paths.ts'
 import { phoneDigits } from '../../../../core/phone.ts'
 import { textOf } from '../../../../core/posted-form.ts'
+import { callContext } from '../../../../settings.ts'
 import { type OwnerAction, ownerActions } from '../../../owners/rules/own-listing.ts'
+import { demonstrationAction } from '../../../samples/shared/demonstration-form.tsx'
 import type { UploadedPicture } from '../../../submit/rules/submission-outcome.ts'
 import { emptyProfile, type OwnProfile } from '../../rules/profile-rules.ts'
+import { accountForm } from '../account-form.tsx'
 
 /** The outcome of a form of the list of own listings. */
 export interface OwnListOutcome {
@@ -52,16 +55,25 @@ async function confirmAll(call: Call, ids: readonly string[], page: string) {
   return data<OwnListOutcome>({ id: '', reason: t('Please choose at least one home.') }, { status: 422 })
 }
 
-type Services = Parameters<typeof changeProfile>[0]
-
 /** A refused profile, with what was typed. */
 export interface ProfileOutcome {
   typed: OwnProfile
   errors: Partial<Record<keyof OwnProfile | 'picture', string>>
 }
 
-/** Changes the profile, then shows it again. The server has stored a chosen picture; `pictures` is what became of it. */
-export async function postProfile(services: Services, accountId: string, form: FormData, path: string) {
+const demonstrate = demonstrationAction(accountForm)
+
+/** The action of the page at `path`: changes the profile of whoever is signed in, and shows everybody else how that would be. */
+export function profileAction(path: string) {
+  return async (args: ActionFunctionArgs) => {
+    const call = args.context.get(callContext)
+    const holder = await findHolder(call)
+    return holder ? postProfile(call, holder.id, await args.request.formData(), path) : demonstrate(args)
+  }
+}
+
+/** Then shows it again. The server has stored a chosen picture; `pictures` is what became of it. */
+async function postProfile({ services }: Call, accountId: string, form: FormData, path: string) {
   const names = Object.keys(emptyProfile) as (keyof OwnProfile)[]
   const read = Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as unknown as OwnProfile
   const typed = { ...read, phone: phoneDigits(read.phone) }
