@@ -15,8 +15,8 @@ import { findAccount } from '../../accounts/server/account-queries.ts'
 import { hashPassword } from '../../accounts/server/passwords/password.ts'
 import { refuseNewPassword } from '../../accounts/server/passwords/password-policy.ts'
 import { sessionOf } from '../../accounts/server/sessions/session-cookie.ts'
-import { type InvitationObstacle, invitationTexts, type ShownInvitation } from '../rules/invitation.ts'
 import type { SentPage } from '../rules/page-form.ts'
+import { type InvitationObstacle, invitationTexts, type ShownInvitation } from '../rules/page-form.ts'
 import {
   acceptInvitation,
   endInvitation,
