@@ -11,7 +11,7 @@ import { CheckField, TextField } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import type { Route } from './+types/invitation'
 import styles from './people.module.css'
-import { type InvitationObstacle, invitationTexts } from './rules/invitation.ts'
+import { type InvitationObstacle, invitationTexts } from './rules/page-form.ts'
 
 /** Opening the link changes nothing: mail scanners open every link. */
 export async function loader({ context, request }: Route.LoaderArgs) {

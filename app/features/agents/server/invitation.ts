@@ -19,8 +19,7 @@ import type { Scope } from '../../accounts/rules/permissions.ts'
 import { findAccount } from '../../accounts/server/account-queries.ts'
 import { hashPassword, refuseNewPassword } from '../../accounts/server/passwords/password.ts'
 import { sessionOf } from '../../accounts/server/session-cookie.ts'
-import { type InvitationObstacle, invitationTexts, type ShownInvitation } from '../rules/invitation.ts'
-import type { SentPage } from '../rules/page-form.ts'
+import { type InvitationObstacle, invitationTexts, type SentPage, type ShownInvitation } from '../rules/page-form.ts'
 import {
   acceptInvitation,
   endInvitation,

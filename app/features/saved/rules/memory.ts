@@ -1,5 +1,5 @@
 import type { Property } from '../../../core/listing/property.ts'
-import type { SavedHome } from './saved-home.ts'
+import { maxSaved, type SavedHome } from './saved-home.ts'
 
 /** Whether a saved home can still be had: open, rented or sold, or no longer on the site. */
 export type SavedState = 'open' | 'closed' | 'unlisted'
@@ -167,4 +167,49 @@ function earlier(one: Look | undefined, other: Look | undefined) {
 
 function savedAt({ kept }: SavedHome) {
   return readMemory(kept).saved?.at ?? 0
+}
+
+/** Homes that a link carries from one device to another. They stand after the `#`, which browsers never send to a server. */
+export interface CarriedHomes {
+  /** Each once, in the order of the list. */
+  ids: string[]
+  /** By id. */
+  notes: ReadonlyMap<string, string>
+}
+
+/** Letters of a fragment that is read at all. */
+const maxFragment = 1_000_000
+
+/** `homes=a,b&note=a:Two%20cats`, for after the `#`. */
+export function writeCarried(homes: readonly { id: string; note?: string }[]): string {
+  const notes = homes.flatMap(({ id, note }) => (note ? [`&note=${id}:${encodeURIComponent(note)}`] : []))
+  return `homes=${homes.map(({ id }) => id).join(',')}${notes.join('')}`
+}
+
+/** Undefined when the fragment carries no list. A list without a readable id is empty. Never throws. */
+export function readCarried(fragment: string): CarriedHomes | undefined {
+  const [, text] = /^#?homes=(.*)$/s.exec(fragment) ?? []
+  if (text === undefined) return undefined
+  if (text.length > maxFragment) return { ids: [], notes: new Map() }
+  const [list = '', ...rest] = text.split('&')
+  // Some programs encode the commas.
+  const asked = list.replaceAll(/%2c/gi, ',').split(',')
+  const ids = [...new Set(asked.filter((id) => /^[\w-]{1,64}$/.test(id)))].slice(0, maxSaved)
+  const notes = new Map(
+    rest.slice(0, maxSaved).flatMap((part) => {
+      const [, id, note] = /^note=([\w-]{1,64}):(.+)$/.exec(part) ?? []
+      const words = note && tidyNote(decode(note))
+      return id && words && ids.includes(id) ? [[id, words] as const] : []
+    }),
+  )
+  return { ids, notes }
+}
+
+function decode(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // Cut off in the middle of a letter.
+    return ''
+  }
 }
