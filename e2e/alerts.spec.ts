@@ -134,6 +134,9 @@ test('asked, confirmed, told once of a home that staff accept, and stopped: with
 test('a dialog over the list asks for news: what is wrong is said in it, what was typed stays, and the mail goes out', async ({
   browser,
 }) => {
+  const office = (await browser.newContext({ baseURL: server.url })).request
+  expect((await office.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
+  await verifyHome(office, (await submitHome(office, { city: 'Sackville' })).id)
   const page = await (await browser.newContext({ baseURL: server.url })).newPage()
   const list = '/list-layout-new-3?type=Rent&city=Riverview'
   await page.goto(list)

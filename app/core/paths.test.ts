@@ -73,6 +73,7 @@ test('every address', () => {
       "officeImport": "/propertyadmin/import",
       "officeImportBatch": "/propertyadmin/import/:id",
       "officeSearch": "/propertyadmin/search",
+      "officeSubmit": "/propertyadmin/property/new",
       "openSignInLink": "/login/link/open",
       "ownAgents": "/propertyadmin/agents",
       "ownProperties": "/my-property",

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { keptSince } from './retention.ts'
 
-test('messages are kept for two years, properties for one, views for two, unconfirmed requests for three days', () => {
+test('messages are kept for two years, properties for one, views for two, unconfirmed requests for three days, spam for thirty', () => {
   expect(keptSince(new Date('2026-11-21T10:00:00.000Z'))).toEqual({
     messages: new Date('2024-11-21T10:00:00.000Z'),
+    spam: new Date('2026-10-22T10:00:00.000Z'),
     properties: new Date('2025-11-21T10:00:00.000Z'),
     takenDown: new Date('2026-08-23T10:00:00.000Z'),
     views: '2024-11-20',

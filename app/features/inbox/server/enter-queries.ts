@@ -1,4 +1,5 @@
-import type { Db } from '../../../../platform/database/tables/tables.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tables } from '../../../../platform/database/tables/tables.ts'
 import type { Language } from '../../../core/language/language.ts'
 import { cutAtWord } from '../../../core/words/cut.ts'
 import { emailKey } from '../../accounts/rules/account.ts'
@@ -81,6 +82,7 @@ export async function enterThread(tx: Db, message: EnteringMessage): Promise<{ s
           state: 'open' as const,
           unread: true,
           snoozed_until: null,
+          spam_since: null,
           waiting_since: thread.fn.coalesce('thread.waiting_since', thread.val(createdAt)),
         }),
       })),
@@ -95,11 +97,25 @@ export async function enterThread(tx: Db, message: EnteringMessage): Promise<{ s
   return { spam }
 }
 
-/** Whether what comes from this address in a thread with this key lies in spam: the thread does, or, where it is new, another of theirs. */
+/**
+ * Whether what comes from this address in a thread with this key lies in spam: staff have said so of the thread, or, where it is
+ * new, of another of theirs. A trap field that was filled says nothing of what its sender writes later: a browser may have filled it.
+ */
 export async function isSpam(tx: Db, key: string, email: string): Promise<boolean> {
   const rows = await tx
     .selectFrom('thread')
-    .select(['key', 'spam_since'])
+    .select(({ and, exists, not, selectFrom }) => [
+      'key',
+      and([
+        sql<boolean>`spam_since is not null`,
+        not(
+          and([
+            exists(ownMessages(selectFrom).where('suspicion', '=', 'honeypot')),
+            not(exists(ownMessages(selectFrom).where(sql<boolean>`coalesce(suspicion, '') <> 'honeypot'`))),
+          ]),
+        ),
+      ]).as('spam'),
+    ])
     .where((when) =>
       when.or([
         when('key', '=', key),
@@ -107,7 +123,12 @@ export async function isSpam(tx: Db, key: string, email: string): Promise<boolea
       ]),
     )
     .execute()
-  return Boolean((rows.find((row) => row.key === key) ?? rows[0])?.spam_since)
+  const own = rows.find((row) => row.key === key)
+  return Boolean(own ? own.spam : rows.some(({ spam }) => spam))
+}
+
+function ownMessages(selectFrom: ExpressionBuilder<Tables, 'thread'>['selectFrom']) {
+  return selectFrom('message').select('message.id').whereRef('message.thread_id', '=', 'thread.id')
 }
 
 /** One line for the list. */

@@ -190,6 +190,18 @@ onDatabase((store) => {
     expect(await list({ view: 'open' })).toMatchObject([{ id, spamSince: null }, { name: 'Ann Roy' }])
   })
 
+  test('what a person writes after a trap field was filled is read as ever', async () => {
+    await keepMessage(store(), { propertyId: 'home', state: 'closed', suspicion: 'honeypot' }, [], noon)
+    expect(await list({ view: 'spam' })).toHaveLength(1)
+    await keepMessage(store(), { propertyId: 'other', message: 'Is it quiet?' }, ['company'], later(1))
+    await keepMessage(store(), { propertyId: 'home', message: 'Is it free?' }, ['company'], later(2))
+    expect(await list({ view: 'spam' })).toEqual([])
+    expect((await list({ view: 'open' })).map(({ lastText }) => lastText)).toEqual(['Is it quiet?', 'Is it free?'])
+    expect(
+      await store().db.selectFrom('outbox').select('id').where('message_id', 'is not', null).execute(),
+    ).toHaveLength(2)
+  })
+
   test('a reply that is taken back is a draft again, and what it answered waits as before', async () => {
     await keepMessage(store(), { propertyId: 'home' }, [], noon)
     await keepMessage(store(), { propertyId: 'home', message: 'And the cat?' }, [], later(1))

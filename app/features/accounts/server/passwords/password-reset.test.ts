@@ -118,7 +118,7 @@ test('the mail with the link looks like our other mails: the company on top and 
   }
   const { text, html } = composeMail({ mailId: 'a', ...facts }, writePasswordReset(facts))
   expect(text).toContain(`Choose a new password:\n${link}\n`)
-  expect(text).toContain('When: Jul 1, 2026, 9:00 (Atlantic time)\nDevice: Mac, Safari\n')
+  expect(text).toContain('When: Jul 1, 2026, 9:00 am (Atlantic time)\nDevice: Mac, Safari\n')
   expect(text).toContain(`${demoCompany.legalName}\n${companyAddress(demoCompany)}\n`)
   expect(html).toContain(`>${demoCompany.name}</p><h1`)
   expect(html).toContain(companyAddress(demoCompany))

@@ -85,7 +85,7 @@ async function openThread(tx: Db, mail: EnteringMail, now: Date): Promise<string
       last_at: now,
       created_at: mail.receivedAt,
     })
-    .onConflict((on) => on.column('key').doUpdateSet({ unread: !spam }))
+    .onConflict((on) => on.column('key').doUpdateSet({ unread: !spam, ...(!spam && { spam_since: null }) }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
