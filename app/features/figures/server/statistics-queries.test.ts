@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { onDatabase, replaceProperties, sample } from '../../../../platform/database/test-databases.ts'
+import { findAccount, putAccount } from '../../accounts/server/account-queries.ts'
 import { figureSpanOf, statisticsSpans } from '../../company/rules/statistics.ts'
-import { readOfficeFigures } from '../../figures/server/figure-queries.ts'
-import { readStatistics } from '../../figures/server/statistics-queries.ts'
 import { forgetMessages, keepMessage } from '../../inbox/server/messages/test-messages.ts'
 import { addViews } from '../../listings/server/view-queries.ts'
 import { answerDecisions, insertDecision } from '../../review/server/decision-queries.ts'
-import { findAccount, putAccount } from './account-queries.ts'
+import { readOfficeFigures } from './figure-queries.ts'
+import { readStatistics } from './statistics-queries.ts'
 
 const week = { to: '2026-07-07', days: 7, limit: 8, now: new Date('2026-07-08T02:59:00Z') } as const
 const at = (instant: string) => new Date(instant)
