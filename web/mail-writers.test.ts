@@ -107,7 +107,7 @@ describe.each(languages)('every kind of mail in %s', (language) => {
 
   test('what anybody may have typed into a form stays out of mails to the address beside it', () => {
     for (const kind of ['message-receipt', 'submission-receipt', 'visit-receipt', 'sign-up', 'alert-confirmation']) {
-      expect(JSON.stringify(mailsIn[language].get(kind)), kind).not.toMatch(/Zoé Roy|Villa Zed|Zut|118 Elmwood/)
+      expect(JSON.stringify(mailsIn[language].get(kind)), kind).not.toMatch(/Zoé Roy|Villa Zed|Zut\.|118 Elmwood/)
     }
   })
 
