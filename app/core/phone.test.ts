@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wrongPhone } from './field-rules.ts'
 import { speak } from './language/test-language.ts'
-import { formatPhone, phoneDigits, phoneLink } from './phone.ts'
+import { formatPhone, phoneDigits, phoneKey, phoneLink } from './phone.ts'
 
 test.each([
   ['506-555-0142', '506-555-0142', '506\u00a0555-0142'],
@@ -75,3 +75,10 @@ test.each([
 ])('%j is called at %s', (phone, link) => {
   expect(phoneLink(phone)).toBe(link)
 })
+
+test.each(['506-555-0100', '+1 (506) 555-0100', '506-555-0100 ext. 12', '5065550100x12', '506 555-0100, poste 12'])(
+  '%j is compared as 5065550100',
+  (phone) => {
+    expect(phoneKey(phone)).toBe('5065550100')
+  },
+)

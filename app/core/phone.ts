@@ -32,6 +32,11 @@ export function phoneDigits(typed: string) {
   return /\d/.test(rest) ? typed.trim() : digits
 }
 
+/** The digits of a number as numbers are compared and searched: without its extension and North America's 1. */
+export function phoneKey(phone: string) {
+  return splitPhone(phone).digits.replace(/^1(?=\d{10}$)/, '')
+}
+
 /** Where a phone calls the number, also from abroad: ten digits belong to North America. */
 export function phoneLink(phone: string) {
   const { digits, rest } = splitPhone(phone)

@@ -88,7 +88,13 @@ function asOfToday(table: string, rows: Record<string, unknown>[]) {
 
 /** What a table does without now, and what it has besides. */
 const columnsOfToday: Record<string, (row: Record<string, unknown>) => Record<string, unknown>> = {
-  property: ({ price_band, ...row }) => ({ ...row, year_built: null, closed_at: row.closed ? row.updated_at : null }),
+  account: ({ phone_key, ...row }) => row,
+  property: ({ price_band, customer_phone_key, ...row }) => ({
+    ...row,
+    year_built: null,
+    closed_at: row.closed ? row.updated_at : null,
+    customer_phone_key,
+  }),
   message: messageOfToday,
   sign_up: (row) => ({ ...row, next: '' }),
   visit: (row) => ({ ...row, answer: null }),
@@ -99,9 +105,9 @@ const columnsOfToday: Record<string, (row: Record<string, unknown>) => Record<st
 }
 
 /** The fixture's two answers were written at once. */
-function messageOfToday(row: Record<string, unknown>) {
+function messageOfToday({ phone_key, ...row }: Record<string, unknown>) {
   const answered_at = answers[String(row.reference)] ?? null
-  return { ...row, answered_at, answer_minutes: answered_at && 0 }
+  return { ...row, answered_at, answer_minutes: answered_at && 0, phone_key }
 }
 const answers: Record<string, string> = {
   'F-DZ95T2': '2026-07-01T12:00:00.000Z',
@@ -253,6 +259,36 @@ onBothDatabases((_, url) => {
       expect((await listAudit(store.db, { words: 'pine', limit: 5 })).entries).toMatchObject([{ seq: 2 }])
       for (const change of ['update audit set seq = 9', 'delete from audit', `update audit_detail set new_value = '7'`])
         await expect(sql.raw(change).execute(store.db)).rejects.toThrow('append-only')
+    })
+  })
+})
+
+onBothDatabases((_, url) => {
+  test('057 finds a number with an extension by its line, and keeps what staff have said of it', async () => {
+    await withStore(url(), async (store) => {
+      const { db } = store
+      await migrateTo(store, '043-baseline')
+      await addHome(store)
+      await sql`update message set email = '', phone = '5065550100x12'`.execute(db)
+      await sql`update property set customer_phone = '+1 506-555-0100 ext. 34'`.execute(db)
+      for (const line of ['tel:5065550100', 'tel:5065550100x12'])
+        await sql`insert into person_together (email, other, at) values (${line}, 'zoe@example.com', ${noon})`.execute(
+          db,
+        )
+      await sql`insert into person_apart (email, other, at) values ('tel:5065550100x12', 'tel:5065550142', ${noon})`.execute(
+        db,
+      )
+      await migrate(store)
+      const lines =
+        await sql`select phone_key as line from message union all select customer_phone_key from property`.execute(db)
+      expect(lines.rows).toEqual([{ line: '5065550100' }, { line: '5065550100' }])
+      const found = await searchOffice(db, '555-0100', 5)
+      expect([found.listings.length, found.messages.length]).toEqual([1, 1])
+      await sql`update message set phone = '5065550177x12'`.execute(db)
+      expect((await searchOffice(db, '506 555 0177', 5)).messages).toHaveLength(1)
+      const pairs = (table: string) => sql.raw(`select email, other from ${table}`).execute(db)
+      expect((await pairs('person_together')).rows).toEqual([{ email: 'tel:5065550100', other: 'zoe@example.com' }])
+      expect((await pairs('person_apart')).rows).toEqual([{ email: 'tel:5065550100', other: 'tel:5065550142' }])
     })
   })
 })

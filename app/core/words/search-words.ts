@@ -38,13 +38,8 @@ export function holdsWord(facts: string, phone: string, { text, digits, also = [
   return also.some((name) => words.includes(` ${name}`))
 }
 
-/** "506-555-0199" -> "5065550199", as phone numbers are compared. */
-export function phoneKey(phone: string) {
-  return phone.replace(/\D/g, '')
-}
-
 /** Without the country code of North America, which the numbers kept here mostly lack. */
 function nationalDigits(text: string) {
-  const digits = phoneKey(text)
+  const digits = text.replace(/\D/g, '')
   return /^\+1|^1\d{10}$/.test(text.startsWith('+') ? text : digits) ? digits.slice(1) : digits
 }

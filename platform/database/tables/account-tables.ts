@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '../../../app/core/language/language.ts'
 import type { Role } from '../../../app/features/accounts/rules/account.ts'
 import type { SignInMethod } from '../../../app/features/accounts/rules/own-account.ts'
@@ -28,7 +28,6 @@ export interface AccountTables {
     username: Generated<string>
     /** Digits. */
     phone: Generated<string>
-    phone_key: GeneratedAlways<string>
     /** What its holder signed up as, until staff have granted or refused it. */
     requested_role: RequestedRole | null
     /** Null: not since the account was made. */

@@ -62,7 +62,7 @@ export interface PropertyTable {
   customer_name: string
   customer_email: string
   customer_phone: string
-  /** `emailKey(customer_email)`, and the digits of the phone. */
+  /** `emailKey(customer_email)`, and the digits of the phone without an extension. */
   customer_email_key: GeneratedAlways<string>
   customer_phone_key: GeneratedAlways<string>
   created_at: Date
@@ -103,7 +103,7 @@ export interface Tables extends AccountTables, OfficeTables, PropertyTables, Thr
     name: string
     email: string
     phone: string
-    /** `emailKey(email)`, and the digits of the phone. */
+    /** `emailKey(email)`, and the digits of the phone without an extension. */
     email_key: GeneratedAlways<string>
     phone_key: GeneratedAlways<string>
     subject: string

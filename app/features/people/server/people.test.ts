@@ -75,6 +75,19 @@ onBothDatabases((store) => {
     })
   })
 
+  test('a number is the same line with an extension and without', async () => {
+    await write('ann@people.example', '5065550100', '2026-07-01')
+    await write('roy@people.example', '5065550100x12', '2026-07-02', 'Roy')
+    await write('', '5065550100', '2026-07-03', 'Front desk')
+    await write('', '5065550100x34', '2026-07-04', 'Front desk')
+    expect((await personOf('5065550100')).messages).toBe(2)
+    const page = await findContact(store().db, await idOf('ann@people.example'), 'all')
+    expect(page?.alike.map(({ name, shares }) => [name, shares]).toSorted()).toEqual([
+      ['Front desk', 'phone'],
+      ['Roy', 'phone'],
+    ])
+  })
+
   test('a listing and an account belong to the person of their address', async () => {
     await write('ann@people.example', '5065550142', '2026-07-01')
     await store().change((tx) =>

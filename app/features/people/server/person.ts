@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Language } from '../../../core/language/language.ts'
+import { phoneKey } from '../../../core/phone.ts'
 import { normalise } from '../../../core/words/normalise.ts'
-import { phoneKey } from '../../../core/words/search-words.ts'
 import type { Role } from '../../accounts/rules/account.ts'
 import { type Contact, leastPhoneDigits } from '../rules/person.ts'
 
@@ -69,8 +69,8 @@ export function personFrom(uses: readonly Use[]): Person | undefined {
     if (use.first < oldest.first) oldest = use
     if (use.last > lastSeen) lastSeen = use.last
     addresses.add(use.address)
-    const digits = use.phone && numberKey(use.phone)
-    if (digits) numbers.add(digits)
+    const digits = phoneKey(use.phone)
+    if (digits.length >= leastPhoneDigits) numbers.add(digits)
   }
   return {
     name: isName(best.name) ? best.name : '',
@@ -156,12 +156,6 @@ export function queryWords(text = ''): string[] | undefined {
 function personWords(text: string): string[] {
   const words = normalise(text).match(/[\p{L}\p{N}@._+-]+/gu) ?? []
   return [...new Set(words.map((word) => word.slice(0, 80)))].slice(0, 8)
-}
-
-/** Digits by which a number is found, without the country's 1; undefined: too few to say whose it is. */
-function numberKey(phone: string): string | undefined {
-  const digits = phoneKey(phone).replace(/^1(?=\d{10}$)/, '')
-  return digits.length >= leastPhoneDigits ? digits : undefined
 }
 
 /** `tel:5065550142` -> phone, 5065550142; everything else is an e-mail. */

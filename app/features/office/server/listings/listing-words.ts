@@ -1,7 +1,8 @@
 import type { PropertyRow } from '../../../../../platform/database/tables/tables.ts'
 import { kindWord } from '../../../../core/listing/fields/choices.ts'
+import { phoneKey } from '../../../../core/phone.ts'
 import { normalise } from '../../../../core/words/normalise.ts'
-import { phoneKey, type SearchWord, searchWords } from '../../../../core/words/search-words.ts'
+import { type SearchWord, searchWords } from '../../../../core/words/search-words.ts'
 import { textWords } from '../../../../core/words/text-words.ts'
 
 /** The columns in which words are looked for. */
