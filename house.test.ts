@@ -72,8 +72,6 @@ const debts = [
   'platform/mail/queued-mail-queries.ts -> app/features/accounts/rules/account.ts',
   'platform/mail/queued-mail-queries.ts -> app/features/people/server/suppression-queries.ts',
   'platform/backup/restore-backup.ts -> app/features/alerts/server/retention-queries.ts',
-  'app/core/places/server/find-places.ts -> app/features/submit/rules/submission.ts',
-  'app/client/submission-calls.ts -> app/features/submit/rules/submission.ts',
   // A migration stays as it was written.
   'platform/database/migrations/051-people-computed.ts -> app/features/company/rules/opening-hours.ts',
   'platform/database/migrations/051-people-computed.ts -> app/features/inbox/rules/answer-clock.ts',

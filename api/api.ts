@@ -105,5 +105,3 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
 }
 
 const docsHeaders = { 'Content-Security-Policy': apiDocsPolicy, 'Cache-Control': 'no-cache' }
-
-export type Api = ReturnType<typeof createApi>

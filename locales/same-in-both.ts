@@ -19,7 +19,7 @@ const storedValue = 'a stored value or a word of the wire; a label is shown for 
 const header = 'a header'
 
 export const sameInBoth: SameInBoth[] = [
-  { file: 'app/client/staff-calls.ts', texts: ['Bearer {}'], reason: header },
+  { file: 'app/client/api.ts', texts: ['Bearer {}'], reason: header },
   { file: 'app/features/company/shared/film-player.tsx', texts: ['English', 'Français'], reason: bothLanguages },
   { file: 'app/features/company/rules/samples.ts', members: ['name'], reason: names },
   {

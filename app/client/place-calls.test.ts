@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Place } from '../core/places/place.ts'
-import { createClient } from './client.ts'
+import { completePlace, findPlaces } from './place-calls.ts'
 
 const place: Place = {
   label: 'A',
@@ -19,12 +19,11 @@ const place: Place = {
 
 test('uses one session until a place is chosen, and requests missing fields', async () => {
   const asked: URL[] = []
-  const client = createClient('https://example.ca', async (input) => {
-    asked.push(new URL(String(input)))
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(new URL(path, 'https://example.ca'))
     const headers = { 'X-Places-Credit': encodeURIComponent('© Somebody') }
     return Response.json([{ ...place, complete: asked.length > 2 }], { headers })
   })
-  const { findPlaces, completePlace } = await client.places()
   await findPlaces('1')
   const { places, credit } = await findPlaces('11')
   expect(credit).toBe('© Somebody')
@@ -39,9 +38,6 @@ test('uses one session until a place is chosen, and requests missing fields', as
 })
 
 test('throws on failure', async () => {
-  const { findPlaces } = await createClient(
-    'https://example.ca',
-    async () => new Response('', { status: 502 }),
-  ).places()
+  vi.stubGlobal('fetch', async () => new Response('', { status: 502 }))
   await expect(findPlaces('1')).rejects.toThrow('502')
 })

@@ -1,38 +1,32 @@
-import type { hc } from 'hono/client'
-import type { Api } from '../../api/api.ts'
 import type { Place } from '../core/places/place.ts'
+import { callApi } from './api.ts'
 
-/** The address search. A failed call throws: the page then says 'Network Error' (spec 8). */
-export function placeCalls(api: ReturnType<typeof hc<Api>>['api']) {
-  /** One per search, until a place is chosen. */
-  let session: string | undefined
+// The address search. A failed call throws: the page then says 'Network Error' (spec 8).
 
-  return {
-    /** Canadian addresses that match the text, at most eight; and the attribution to show below them, if any. */
-    async findPlaces(q: string, signal?: AbortSignal): Promise<{ places: Place[]; credit?: string }> {
-      session ??= newSession()
-      return ask({ q, session }, signal)
-    },
+/** One per search, until a place is chosen. */
+let session: string | undefined
 
-    /** The chosen place with all its fields; calls the API only if the search omitted some. */
-    async completePlace(place: Place, signal?: AbortSignal): Promise<Place> {
-      const asked = session
-      session = undefined
-      if (place.complete) return place
-      const { places } = await ask({ id: place.placeId, session: asked }, signal)
-      return places[0] ?? place
-    },
-  }
-
-  async function ask(query: { q?: string; id?: string; session?: string }, signal?: AbortSignal) {
-    const response: Response = await api.places.$get({ query }, { init: { signal } })
-    if (!response.ok) throw new Error(`The address search answered ${response.status}.`)
-    const credit = response.headers.get('X-Places-Credit')
-    return { places: (await response.json()) as Place[], ...(credit && { credit: decodeURIComponent(credit) }) }
-  }
+/** Canadian addresses that match the text, at most eight; and the attribution to show below them, if any. */
+export async function findPlaces(q: string, signal?: AbortSignal): Promise<{ places: Place[]; credit?: string }> {
+  session ??= newSession()
+  return ask({ q, session }, signal)
 }
 
-export type PlaceCalls = ReturnType<typeof placeCalls>
+/** The chosen place with all its fields; calls the API only if the search omitted some. */
+export async function completePlace(place: Place): Promise<Place> {
+  const asked = session && { session }
+  session = undefined
+  if (place.complete) return place
+  const { places } = await ask({ id: place.placeId, ...asked })
+  return places[0] ?? place
+}
+
+async function ask(query: Record<string, string>, signal?: AbortSignal) {
+  const response = await callApi('places', { query: new URLSearchParams(query), ...(signal && { signal }) })
+  if (!response.ok) throw new Error(`The address search answered ${response.status}.`)
+  const credit = response.headers.get('X-Places-Credit')
+  return { places: (await response.json()) as Place[], ...(credit && { credit: decodeURIComponent(credit) }) }
+}
 
 /** crypto.randomUUID requires https. */
 function newSession() {

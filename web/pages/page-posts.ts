@@ -1,8 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { receivePhotos, receiveTable } from '../../app/features/imports/server/receive-files.ts'
-import { mostPictures, submissionTexts } from '../../app/features/submit/rules/submission.ts'
-import type { UploadedPicture } from '../../app/features/submit/rules/submission-outcome.ts'
+import { mostPictures, submissionTexts, type UploadedPicture } from '../../app/features/submit/rules/submission.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { BadMultipart, readMultipart } from '../../platform/http/limits/multipart.ts'
 import {

@@ -1,3 +1,5 @@
+import { labels } from '../language/labels.ts'
+import { t } from '../language/translate.ts'
 import { provinceCode, provinces } from '../listing/fields/choices.ts'
 import { normalise } from '../words/normalise.ts'
 
@@ -20,6 +22,12 @@ export function isLatitudeInCanada(given: unknown): given is number {
 export function isLongitudeInCanada(given: unknown): given is number {
   return typeof given === 'number' && given >= -141.1 && given <= -52.5
 }
+
+/** The address search does not answer (spec 8). */
+export const placesFailed = labels({
+  title: () => t('Network Error'),
+  text: () => t('Could not load the map service. Please check your internet connection and try again.'),
+})
 
 /** A Canadian address that a search for places found: what the six fields of the form are filled with (spec 2.7). */
 export interface Place {

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isSignedOut } from '../../client/api-answer.ts'
+import { isSignedOut } from '../../client/api.ts'
 import { clearCache } from '../../client/client-cache.ts'
 import { forgetSent } from '../../core/forms/kept-words.ts'
 import { titleIn } from '../../core/listing/words.ts'

@@ -3,7 +3,7 @@ import { foreignLanguage } from '../../core/listing/words.ts'
 import { localPath, propertyPath } from '../../core/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
-import type { LikelyDuplicate } from './rules/likely-duplicate.ts'
+import type { LikelyDuplicate } from './rules/submission.ts'
 
 interface Props {
   found: readonly LikelyDuplicate[]

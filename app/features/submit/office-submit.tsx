@@ -14,10 +14,10 @@ import { callContext } from '../../settings.ts'
 import { CheckField } from '../../ui/form/field.tsx'
 import { mayDo } from '../accounts/rules/permissions.ts'
 import type { Route } from './+types/office-submit'
-import { findDuplicates, listOf, places, removePhoto } from './form/property-form-calls.ts'
 import type { SendProperty } from './form/property-form-sending.ts'
-import type { SentSubmission } from './rules/submission-outcome.ts'
-import { answerPosted, findDuplicates as duplicatesOf, newFrom } from './submit-action.ts'
+import { createPhotoList } from './photos/photo-list.ts'
+import type { SentSubmission } from './rules/submission.ts'
+import { answerPosted, findDuplicates, newFrom } from './submit-action.ts'
 import { SubmitProperty } from './submit-property.tsx'
 
 /** Who may decide on listings may publish one as it is entered. */
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     false,
     (posted) => send(newFrom(posted, form)),
     ({ id }) => redirect(staffPropertyPath(id), 303),
-    (posted) => duplicatesOf(call, posted),
+    (posted) => findDuplicates(call, posted),
   )
 
   async function send(property: Sent): Promise<SentSubmission> {
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function OfficeSubmit({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { mail, mayPublish } = loaderData
   const posted = actionData && 'draft' in actionData ? actionData : undefined
-  const [photos] = useState(() => listOf(posted?.photos ?? []))
+  const [photos] = useState(() => createPhotoList(posted?.photos ?? []))
   const navigate = useNavigate()
   const post = useAnswer<{ answer: SentSubmission }>()
   const made = useRef('')
@@ -110,10 +110,7 @@ export default function OfficeSubmit({ loaderData, actionData, matches }: Route.
         }
         mail={mail}
         photos={photos}
-        places={places}
-        findDuplicates={findDuplicates}
         send={send}
-        onRemove={removePhoto}
         onSent={leave}
         onDone={() => {}}
       />

@@ -22,9 +22,9 @@ import { answerAt, askedItems } from '../review/rules/asked-items.ts'
 import type { Route } from './+types/own-edit'
 import styles from './asked-note.module.css'
 import { PropertyForm } from './form/property-form.tsx'
-import { listOf, places, removePhoto } from './form/property-form-calls.ts'
 import type { SendProperty } from './form/property-form-sending.ts'
-import type { SentEdit } from './rules/submission-outcome.ts'
+import { createPhotoList } from './photos/photo-list.ts'
+import type { SentEdit } from './rules/submission.ts'
 import { answerPosted, changeOf } from './submit-action.ts'
 
 export function headers() {
@@ -97,7 +97,7 @@ export default function EditOwnListing({ loaderData, actionData, matches }: Rout
   const sent = useRef<SentEdit & { sent: true }>(undefined)
   const urlOf = (path: string) => pictureUrl(path, 640) + (access[path] ?? '')
   const urls = Object.fromEntries(form.pictures.map((path) => [path, urlOf(path)]))
-  const [photos] = useState(() => listOf(posted?.photos ?? form.pictures.map((path) => ({ path })), urls))
+  const [photos] = useState(() => createPhotoList(posted?.photos ?? form.pictures.map((path) => ({ path })), urls))
   const [editing] = useState(() => ({
     id,
     isOwn: true,
@@ -140,9 +140,7 @@ export default function EditOwnListing({ loaderData, actionData, matches }: Rout
         )
       }
       photos={photos}
-      places={places}
       send={send}
-      onRemove={removePhoto}
       onSent={leave}
       onDone={() => navigate(managePath(id))}
     />

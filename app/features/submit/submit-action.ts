@@ -23,9 +23,15 @@ import { readDraft, withPlace } from './draft/property-form-draft.ts'
 import type { ConflictFacts } from './form/property-form-merging.ts'
 import type { FieldHint } from './rules/closer-look.ts'
 import { hintsOf } from './rules/field-hints.ts'
-import type { LikelyDuplicate } from './rules/likely-duplicate.ts'
-import { notSent, submissionTexts, submissionToWire, type WireChange } from './rules/submission.ts'
-import type { SentChange, UploadedPicture } from './rules/submission-outcome.ts'
+import {
+  type LikelyDuplicate,
+  notSent,
+  type SentChange,
+  submissionTexts,
+  submissionToWire,
+  type UploadedPicture,
+  type WireChange,
+} from './rules/submission.ts'
 
 /** The version of a property that staff started from, as a hidden field of the form. */
 export interface BaseVersion extends PropertyVersion {

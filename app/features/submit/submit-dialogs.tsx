@@ -8,8 +8,7 @@ import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { SentText } from '../inbox/shared/sent-text.tsx'
 import type { ConflictFacts } from './form/property-form-merging.ts'
 import { MailedNote } from './mailed-note.tsx'
-import type { LikelyDuplicate } from './rules/likely-duplicate.ts'
-import { submissionTexts } from './rules/submission.ts'
+import { type LikelyDuplicate, submissionTexts } from './rules/submission.ts'
 import { SubmitConflict } from './submit-conflict.tsx'
 
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))

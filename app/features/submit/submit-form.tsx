@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { TokenFailure } from '../../client/api.ts'
 import { clearCache } from '../../client/client-cache.ts'
-import { fetchClient } from '../../client/lazy-client.ts'
+import { pictureUrls } from '../../client/staff-calls.ts'
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
 import { draftFrom, type PropertyDraft } from '../../core/listing/fields/property-draft.ts'
@@ -10,8 +11,9 @@ import { titleIn } from '../../core/listing/words.ts'
 import { paths } from '../../core/paths.ts'
 import type { Company } from '../company/rules/company.ts'
 import { PropertyForm } from './form/property-form.tsx'
-import { findDuplicates, listOf, places, removePhoto } from './form/property-form-calls.ts'
 import type { SendProperty } from './form/property-form-sending.ts'
+import { submitProperty, updateProperty } from './form/submission-calls.ts'
+import { createPhotoList } from './photos/photo-list.ts'
 import type { PostedProperty } from './submit-action.ts'
 import { type OwnContact, SubmitProperty } from './submit-property.tsx'
 
@@ -50,7 +52,7 @@ interface NewProps extends Pick<Props, 'copied'> {
 }
 
 export function SubmitNew({ company, posted, mail, contact, copied }: NewProps) {
-  const [photos] = useState(() => listOf(posted?.photos ?? []))
+  const [photos] = useState(() => createPhotoList(posted?.photos ?? []))
   const navigate = useNavigate()
   return (
     <SubmitProperty
@@ -67,10 +69,7 @@ export function SubmitNew({ company, posted, mail, contact, copied }: NewProps) 
       mail={mail}
       within={contact && 'account'}
       photos={photos}
-      places={places}
-      findDuplicates={findDuplicates}
-      send={async (wire, extras) => (await (await fetchClient()).submissions()).submitProperty(wire, extras)}
-      onRemove={removePhoto}
+      send={submitProperty}
       onDone={() => navigate(paths.home)}
     />
   )
@@ -83,7 +82,7 @@ interface EditProps extends Edited {
 
 function Edit({ property, urls, company, posted }: EditProps) {
   const navigate = useNavigate()
-  const [photos] = useState(() => listOf(posted?.photos ?? property.pictures, urls))
+  const [photos] = useState(() => createPhotoList(posted?.photos ?? property.pictures, urls))
   const base = posted?.base ?? {
     updatedAt: property.updatedAt,
     draft: draftFrom(property),
@@ -94,15 +93,14 @@ function Edit({ property, urls, company, posted }: EditProps) {
     id: property.id,
     name: titleIn(property).text,
     ...base,
-    urlsOf: async (paths: string[]) => (await (await fetchClient()).staff()).pictureUrls(paths),
+    urlsOf: pictureUrls,
   }))
 
   const send: SendProperty = async (wire, _, base) => {
     try {
-      const answer = await (await (await fetchClient()).submissions()).updateProperty({ ...wire, ...base! })
+      const answer = await updateProperty({ ...wire, ...base! })
       return !answer.sent && answer.status === 401 ? 'unauthorized' : answer
     } catch (failure) {
-      const { TokenFailure } = await import('../../client/client.ts')
       if (failure instanceof TokenFailure) return 'unauthorized'
       throw failure
     }
@@ -115,9 +113,7 @@ function Edit({ property, urls, company, posted }: EditProps) {
       posted={posted}
       editing={editing}
       photos={photos}
-      places={places}
       send={send}
-      onRemove={removePhoto}
       onSent={clearCache}
       onDone={() => navigate(paths.home)}
     />

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../client/api-answer.ts'
+import { ApiFailure } from '../../client/api.ts'
 import { localPath } from '../../core/paths.ts'
 
 /**

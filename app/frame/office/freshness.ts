@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserClient } from '../../client/client.ts'
 import { isInOffice } from '../../features/accounts/rules/role.ts'
+import { readUser } from '../../features/accounts/shared/session.ts'
 
 /** Milliseconds between two refreshes of a visible page. */
 const every = 60_000
@@ -52,7 +52,7 @@ let refreshes = 0
  * the login page, and rejects while the server does not answer: either would take the place of everything that is typed there.
  */
 export async function refreshInBackground(revalidate: () => Promise<void>) {
-  const user = await browserClient().getUser()
+  const user = await readUser()
   if (!isInOffice(user?.role) || user?.setUp) return
   refreshes += 1
   await revalidate().finally(() => {

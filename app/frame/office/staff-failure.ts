@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ApiFailure, isSignedOut } from '../../client/client.ts'
+import { ApiFailure, isSignedOut } from '../../client/api.ts'
 
 /** Why a posted form of a staff screen failed. */
 export interface StaffFailure {

@@ -1,10 +1,9 @@
 import type { Store } from '../../../../platform/database/database.ts'
 import type { Call } from '../../../../platform/http/call.ts'
 import { createAddressLimiter, limiterOf, takeTurn } from '../../../../platform/http/limits/rate-limiter.ts'
-import { submissionTexts } from '../../../features/submit/rules/submission.ts'
 import { type Answer, refuse } from '../../answer.ts'
 import { t } from '../../language/translate.ts'
-import type { Place } from '../place.ts'
+import { type Place, placesFailed } from '../place.ts'
 import type { StreetSource } from './local.ts'
 import { createPlaces } from './places.ts'
 import { PlacesError } from './provider.ts'
@@ -49,7 +48,7 @@ export async function findPlaces(
     const facts = { requestId: c.get('requestId') ?? '', err: error, method: c.req.method, path: c.req.path }
     services.log?.error(facts, 'No addresses could be found.')
     if (error.wait) c.header('Retry-After', String(error.wait))
-    return refuse(error.wait ? 503 : 502, submissionTexts.noPlaces.text)
+    return refuse(error.wait ? 503 : 502, placesFailed.text)
   }
 }
 

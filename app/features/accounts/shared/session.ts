@@ -1,4 +1,4 @@
-import { browserClient, type Client } from '../../../client/client.ts'
+import { ApiFailure, callApi, readAnswer } from '../../../client/api.ts'
 import { clearCache } from '../../../client/client-cache.ts'
 import { currentLanguage, type Language } from '../../../core/language/language.ts'
 import { localPath, paths, secondStepPath, splitLanguage } from '../../../core/paths.ts'
@@ -6,9 +6,32 @@ import type { User } from '../rules/account.ts'
 import { isInOffice } from '../rules/role.ts'
 import type { SignInWays } from '../rules/sign-in-ways.ts'
 
+/** The signed-in user, by the session cookie. */
+export async function readUser(): Promise<User | null> {
+  return (await readAnswer<{ user: User | null }>(callApi('auth/session'))).user
+}
+
+/** 'wrong': e-mail or password. 'often': too many attempts. 'code': a second step is to come. */
+export async function beginSession(
+  email: string,
+  password: string,
+  save: boolean,
+): Promise<User | 'wrong' | 'often' | 'code'> {
+  const response = await callApi('auth/sign-in/email', { json: { email, password, save } })
+  const { status } = response
+  if (status === 401 || status === 422) return 'wrong'
+  if (status === 429) return 'often'
+  if (!response.ok) throw new ApiFailure(status)
+  return ((await response.json()) as { user?: User }).user ?? 'code'
+}
+
+export async function endSession(): Promise<void> {
+  await readAnswer(callApi('auth/sign-out', { json: {} }))
+}
+
 /** Signs in, and returns why it was refused. The caller then loads a document, so that all of it is rendered for the user. */
 export async function signIn(email: string, password: string, save: boolean) {
-  const answer = await browserClient().signIn(email, password, save)
+  const answer = await beginSession(email, password, save)
   if (answer === 'code') return askForCode(splitLanguage(location.pathname).path + location.search)
   if (typeof answer === 'string') return answer
   clearCache()
@@ -23,8 +46,8 @@ export async function readWays(): Promise<SignInWays> {
 
 /** Signs in and opens `next` as a new document. */
 export function signInAndOpen(next: string) {
-  return async (...credentials: Parameters<Client['signIn']>) => {
-    const answer = await browserClient().signIn(...credentials)
+  return async (...credentials: Parameters<typeof beginSession>) => {
+    const answer = await beginSession(...credentials)
     if (answer === 'code') return askForCode(next)
     if (typeof answer === 'string') return answer
     clearCache()
@@ -53,7 +76,7 @@ export function languageAfterSignIn({ language }: Pick<User, 'language'>): Langu
 
 /** Ends the session, clears the client cache and what this tab keeps, and opens the login page as a new document (spec 2.2). */
 export async function signOut() {
-  await browserClient().signOut()
+  await endSession()
   clearCache()
   try {
     sessionStorage.clear()

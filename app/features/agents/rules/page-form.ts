@@ -4,7 +4,7 @@ import { phoneDigits } from '../../../core/phone.ts'
 import { textOf } from '../../../core/posted-form.ts'
 import { spelt } from '../../../core/received-values.ts'
 import { agentErrors, agentSocials } from '../../accounts/rules/profile-rules.ts'
-import type { UploadedPicture } from '../../submit/rules/submission-outcome.ts'
+import type { UploadedPicture } from '../../submit/rules/submission.ts'
 import { type AgentFacts, knownLanguages } from './agent.ts'
 
 const texts = [

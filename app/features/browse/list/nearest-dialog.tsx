@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { browserClient } from '../../../client/client.ts'
+import { completePlace, findPlaces } from '../../../client/place-calls.ts'
 import { t } from '../../../core/language/translate.ts'
 import type { PropertySearch } from '../../../core/listing/search/property-search.ts'
 import { isInCanada, type Place } from '../../../core/places/place.ts'
@@ -50,8 +50,7 @@ function PlaceField({ onChoose }: { onChoose: (near: Near) => void }) {
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
 
   async function choose(place: Place) {
-    const places = await browserClient().places()
-    const whole = await places.completePlace(place).catch(() => place)
+    const whole = await completePlace(place).catch(() => place)
     const near = nearFrom(whole)
     if (near) onChoose(near)
     else setProblem(t('We do not know where this is. Choose another place nearby.'))
@@ -69,8 +68,7 @@ function PlaceField({ onChoose }: { onChoose: (near: Near) => void }) {
         listLabel={t('Places found')}
         texts={texts}
         onSearch={async (words, signal) => {
-          const places = await browserClient().places()
-          const found = await places.findPlaces(words, signal)
+          const found = await findPlaces(words, signal)
           return { options: found.places.map(optionOf), note: found.credit }
         }}
         onChoose={({ place }) => void choose(place)}

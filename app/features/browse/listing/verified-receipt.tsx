@@ -1,9 +1,8 @@
 import { formatLongDay } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
-import { type Verification, verifiedUntil } from '../../../core/listing/verification.ts'
 import { dayOf } from '../../../core/moments.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { checkLabel } from '../../review/rules/checks.ts'
+import { checkLabel, type Verification, verifiedUntil } from '../../review/rules/checks.ts'
 import styles from './verified-receipt.module.css'
 
 /** The id that the "Verified" tag of the heading opens. */

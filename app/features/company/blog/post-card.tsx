@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { formatLongDay } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
 import { postPath } from '../../../core/paths.ts'
-import { sceneOf } from '../../../core/pictures/post-picture.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
 import type { PostSummary } from '../rules/post.ts'
+import { sceneOf } from '../shared/post-scenes.ts'
 import styles from './post-card.module.css'
 
 /** The newest post, large. */

@@ -3,11 +3,11 @@ import { currentLanguage, localeOf } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
 import { sharedPicture } from '../../../core/listing/image.ts'
 import { localPath, paths, postPath } from '../../../core/paths.ts'
-import { sceneOf } from '../../../core/pictures/post-picture.ts'
 import { type Site, seo } from '../../../frame/site/seo.ts'
 import { breadcrumbs } from '../../../frame/site/structured-data.tsx'
 import { legalName } from '../rules/company.ts'
 import type { Post, PostSummary } from '../rules/post.ts'
+import { sceneOf } from '../shared/post-scenes.ts'
 
 export const blogName = t('Notes from the Bend')
 export const blogLead = t(

@@ -1,6 +1,6 @@
 import type { SitePicture } from './content/site-picture.ts'
 
-/** The drawn scenes that a post may choose by name: `app/core/pictures/post-scenes.ts` holds them. */
+/** The drawn scenes that a post may choose by name: `app/features/company/shared/post-scenes.ts` holds them. */
 export const postPictures = [
   'autumn-gable',
   'brick-dusk',

@@ -1,6 +1,5 @@
 import { t } from '../../../core/language/translate.ts'
 import { portrait } from '../../../core/pictures/portraits.ts'
-import { pictureScene } from '../../../core/pictures/site-picture-scene.ts'
 import { listReviews, listTeam } from '../../agents/shared/people-lookup.ts'
 import type { SiteContent } from '../rules/content/site-content.ts'
 import type { SitePicture } from '../rules/content/site-picture.ts'
@@ -11,6 +10,7 @@ import type { Opening, SiteTexts } from '../rules/services.ts'
 import type { Review } from './customer-reviews.tsx'
 import type { ShownTopic } from './questions.tsx'
 import type { ShownPlans } from './shown-plans.ts'
+import { pictureScene } from './site-picture-scene.ts'
 import type { Colleague } from './team-slider.tsx'
 
 /** What staff have written, in the language of the page; for loaders. What nobody has changed is the sample's, or nothing. */

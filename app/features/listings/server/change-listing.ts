@@ -14,8 +14,7 @@ import { createLocator } from '../../../core/places/server/locate-address.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import { tokenBearer } from '../../accounts/server/guards.ts'
 import { type ReceivedChange, readChange } from '../../submit/rules/property-form.ts'
-import { notSent, type WireChange } from '../../submit/rules/submission.ts'
-import type { SentChange } from '../../submit/rules/submission-outcome.ts'
+import { notSent, type SentChange, type WireChange } from '../../submit/rules/submission.ts'
 import { changeBody } from '../../submit/server/schemas.ts'
 import {
   discardPhotos,

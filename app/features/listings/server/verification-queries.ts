@@ -3,11 +3,10 @@ import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuse } from '../../../core/answer.ts'
 import { t } from '../../../core/language/translate.ts'
-import type { Verification } from '../../../core/listing/verification.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
-import { checksMade } from '../../review/rules/checks.ts'
+import { checksMade, type Verification } from '../../review/rules/checks.ts'
 import { findPropertyWithCustomer } from './queries.ts'
 
 /** When staff last verified a listed property; of one that has no history, since when it is listed. Undefined for others. */

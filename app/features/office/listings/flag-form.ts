@@ -1,6 +1,7 @@
 import { data } from 'react-router'
-import { browserClient, isSignedOut } from '../../../client/client.ts'
+import { isSignedOut } from '../../../client/api.ts'
 import { clearCache } from '../../../client/client-cache.ts'
+import { setFlag } from '../../../client/staff-calls.ts'
 import { type Flag, flags } from '../../../core/listing/fields/choices.ts'
 import type { StaffProperty } from '../../../core/listing/property.ts'
 import { flagFields, statusFailure } from '../../../core/listing/property-status.ts'
@@ -37,7 +38,7 @@ export function readFlagForm(form: FormData): AskedFlag {
 export async function changeFlagInBrowser(form: FormData) {
   const asked = readFlagForm(form)
   try {
-    const property = await (await browserClient().staff()).setFlag(asked.id, asked.flag, asked.value)
+    const property = await setFlag(asked.id, asked.flag, asked.value)
     return data<FlagOutcome>({ ...asked, property })
   } catch (failure) {
     tellFailure(failure)

@@ -1,4 +1,7 @@
+import { dayAfter } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
+import { dayOf } from '../../../core/moments.ts'
+import type { Role } from '../../accounts/rules/account.ts'
 
 /** What staff may have checked before they let visitors see a listing. The receipt behind "Verified" names it. */
 export const checkNames = ['photos', 'address', 'owner', 'price', 'words', 'once'] as const
@@ -32,4 +35,22 @@ export function checksMade(decisions: readonly { checked: readonly CheckName[]; 
     const at = times.toSorted().at(-1)
     return at ? [{ name, at }] : []
   })
+}
+
+/** When staff last released a listing, for the receipt behind "Verified". Never who. */
+export interface Verification {
+  /** ISO 8601 instant. */
+  at: string
+  /** What they checked since it was submitted. */
+  checks: CheckMade[]
+  /** Their role; null where it was not noted. */
+  role: Role | null
+}
+
+/** Days for which it counts. */
+export const verifiedDays = 365
+
+/** The last calendar day in Moncton (`YYYY-MM-DD`) on which it counts. */
+export function verifiedUntil({ at }: Pick<Verification, 'at'>) {
+  return dayAfter(dayOf(at), verifiedDays)
 }

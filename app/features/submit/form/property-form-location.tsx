@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
+import { completePlace, findPlaces } from '../../../client/place-calls.ts'
 import { t } from '../../../core/language/translate.ts'
 import { provinceLabel, provinces } from '../../../core/listing/fields/choices.ts'
 import type { PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
-import type { Place } from '../../../core/places/place.ts'
+import { type Place, placesFailed } from '../../../core/places/place.ts'
 import { postalCodeFrom } from '../../../core/places/postal-code.ts'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { Combobox } from '../../../ui/form/combobox/combobox.tsx'
@@ -10,20 +11,11 @@ import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { ChosenPlace } from '../draft/property-form-draft.ts'
-import { submissionTexts } from '../rules/submission.ts'
 import styles from './property-form.module.css'
 import { bindFields, Choices, type SectionFacts } from './property-form-parts.tsx'
 import { PlaceOnMap } from './property-form-place.tsx'
 
-/** The address search. An exception is shown as 'Network Error' (spec 8). */
-export interface FindPlaces {
-  findPlaces: (words: string, signal: AbortSignal) => Promise<{ places: Place[]; credit?: string }>
-  /** Adds the fields that the search left out. */
-  completePlace: (place: Place) => Promise<Place>
-}
-
 interface Props extends SectionFacts {
-  places: FindPlaces
   /** The current values of the form. */
   typed: PropertyDraft
   onMove: (point: { latitude: number; longitude: number }) => void
@@ -39,7 +31,7 @@ const texts = {
 }
 
 /** The address: chosen from suggestions, or typed by hand (spec 2.7). */
-export function Location({ id, first, typed, errors, places, onMove, onPlace }: Props) {
+export function Location({ id, first, typed, errors, onMove, onPlace }: Props) {
   const told = useRef(false)
   /** The postal code that the last chosen place filled in. */
   const filledCode = useRef('')
@@ -47,12 +39,12 @@ export function Location({ id, first, typed, errors, places, onMove, onPlace }: 
 
   /** Shows the error once per outage of the search, not at every keystroke. */
   function tell(trouble: boolean) {
-    if (trouble && !told.current) showToast({ ...submissionTexts.noPlaces, tone: 'warn', icon: 'wifi-off' })
+    if (trouble && !told.current) showToast({ ...placesFailed, tone: 'warn', icon: 'wifi-off' })
     told.current = trouble
   }
 
   async function choose(place: Place) {
-    const whole = await places.completePlace(place).catch(() => place)
+    const whole = await completePlace(place).catch(() => place)
     filledCode.current = fillIn(id, whole, filledCode.current)
     setLacksCode(!whole.postalCode)
     onPlace(whole)
@@ -70,7 +62,7 @@ export function Location({ id, first, typed, errors, places, onMove, onPlace }: 
         least={3}
         texts={texts}
         onSearch={async (words, signal) => {
-          const found = await places.findPlaces(words, signal)
+          const found = await findPlaces(words, signal)
           return { options: found.places.map(optionOf), note: found.credit }
         }}
         onChoose={({ place }) => void choose(place)}

@@ -7,16 +7,17 @@ import { submissionErrors } from '../../../core/listing/fields/property-draft.ts
 import { textOf } from '../../../core/posted-form.ts'
 import { useConfirm } from '../../../ui/dialog/use-confirm.ts'
 import type { PhotoList } from '../photos/photo-list.ts'
-import type { LikelyDuplicate } from '../rules/likely-duplicate.ts'
 import {
   type ChangeBase,
   emailQuestion,
+  type LikelyDuplicate,
+  type SentChange,
   type SubmissionExtras,
   submissionToWire,
   type WireSubmission,
 } from '../rules/submission.ts'
-import type { SentChange } from '../rules/submission-outcome.ts'
 import { type Editing, keptPaths, useMerging } from './property-form-merging.ts'
+import { findDuplicates } from './submission-calls.ts'
 
 export type Extras = SubmissionExtras & { key: string; publish?: boolean }
 
@@ -26,9 +27,6 @@ export type Submitted = SentChange | 'unauthorized'
 /** Throws when the connection is lost. `base` is given where `editing` is. */
 export type SendProperty = (wire: WireSubmission, extras: Extras, base?: ChangeBase) => Promise<Submitted>
 
-/** Never fails: without an answer the property is sent as it is. */
-export type FindDuplicates = (wire: WireSubmission) => Promise<LikelyDuplicate[]>
-
 interface Facts {
   read: (form: FormData) => PropertyDraft
   /** The current values: the user may continue typing while photos upload. */
@@ -36,7 +34,6 @@ interface Facts {
   photos: PhotoList
   editing?: Editing
   posted?: { errors: Partial<Record<PropertyField, string>> }
-  findDuplicates?: FindDuplicates
   send: SendProperty
   /** Called with the merged values after a conflict; the form shows them. */
   onMerged: (draft: PropertyDraft) => void
@@ -91,9 +88,9 @@ export function usePropertySending(facts: Facts) {
   })
   return { ...form, missing, duplicates, conflict: merging.conflict, sentFrom }
 
-  /** Asks once about each set of homes that are perhaps the same. */
+  /** Asks once about each set of homes that are perhaps the same as a new one. */
   async function isAnother(draft: PropertyDraft) {
-    const found = (await facts.findDuplicates?.(submissionToWire(draft, keptPaths(photos)))) ?? []
+    const found = editing ? [] : await findDuplicates(submissionToWire(draft, keptPaths(photos)))
     const ids = found.map(({ id }) => id).join()
     if (ids && ids !== known.current && !(await duplicates.ask(found))) return false
     known.current = ids

@@ -12,14 +12,13 @@ import { SectionSteps } from '../../../ui/form/section-steps.tsx'
 import { isEdited, useAfterHydration } from '../../../ui/hydrated.ts'
 import { useLazyComponent } from '../../../ui/lazy-component.ts'
 import { useFileDrop } from '../../../ui/upload/file-drop.ts'
-import type { Upload } from '../../../ui/upload/upload-list.ts'
 import type { Company } from '../../company/rules/company.ts'
 import { FormStamp, HoneypotFields } from '../../inbox/shared/honeypot-fields.tsx'
 import { LeaveGuard } from '../draft/leave-guard.tsx'
 import { fieldsToFix, formSections, sectionStates } from '../draft/property-form-draft.ts'
 import { firstDraft } from '../draft/submit-draft.ts'
 import { type PhotoChoice, sortPhotos } from '../photos/photo-choice.ts'
-import type { KeptPhoto, PhotoList } from '../photos/photo-list.ts'
+import type { PhotoList } from '../photos/photo-list.ts'
 import { PhotoSection } from '../photos/photo-section.tsx'
 import { mostPictures, submissionTexts } from '../rules/submission.ts'
 import { AgreeToTerms } from '../shared/agree-to-terms.tsx'
@@ -30,10 +29,10 @@ import { PostedNotes } from './posted-notes.tsx'
 import styles from './property-form.module.css'
 import { BasicInformation } from './property-form-basic.tsx'
 import { DetailedInformation } from './property-form-details.tsx'
-import { type FindPlaces, Location } from './property-form-location.tsx'
+import { Location } from './property-form-location.tsx'
 import type { Editing } from './property-form-merging.ts'
 import { bindFields, fieldId, type SectionFacts } from './property-form-parts.tsx'
-import { type FindDuplicates, type SendProperty, usePropertySending } from './property-form-sending.ts'
+import { type SendProperty, usePropertySending } from './property-form-sending.ts'
 import { useTypedDraft } from './property-form-typed.ts'
 import { followWords } from './property-form-words.tsx'
 
@@ -54,12 +53,7 @@ interface Props {
   within?: 'account' | 'office' | undefined
   /** Above the button that sends it. */
   last?: ReactNode
-  places: FindPlaces
-  /** Homes on the site that are perhaps the one that is about to be sent. */
-  findDuplicates?: FindDuplicates
   send: SendProperty
-  /** Called when a photo is removed. */
-  onRemove: (photo: Upload<KeptPhoto>) => void
   onTyped?: (draft: PropertyDraft) => void
   onSent: () => void
   /** Called when the success dialog is closed. */
@@ -120,11 +114,10 @@ export function PropertyForm({
   mail = false,
   within,
   last,
-  places,
+  send,
   onTyped,
   onSent,
   onDone,
-  ...sending
 }: Props) {
   const draft = useTypedDraft(initial, onTyped)
   const { first, typed, read } = draft
@@ -135,12 +128,12 @@ export function PropertyForm({
   const PreviewDialog = useLazyComponent(previewed, loadPreview, () => setPreviewed(false))
   const drop = useFileDrop((files) => setChoice(sortPhotos(files, photos)))
   const form = usePropertySending({
-    ...sending,
     photos,
     editing,
     posted,
     read,
     latest: draft.latest,
+    send,
     onMerged: draft.show,
     onSent: clear,
   })
@@ -207,13 +200,11 @@ export function PropertyForm({
           choice={choice}
           onChoose={setChoice}
           onChange={() => form.forgive('pictures')}
-          onRemove={sending.onRemove}
         />
         <Location
           key={`location ${draft.round}`}
           id="location"
           {...facts}
-          places={places}
           typed={typed}
           onMove={(point) => draft.movePlace(point, element.current)}
           onPlace={(chosen) => draft.choosePlace(chosen, element.current)}

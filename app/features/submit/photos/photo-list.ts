@@ -1,7 +1,8 @@
 import { t } from '../../../core/language/translate.ts'
+import { pictureUrl } from '../../../core/listing/image.ts'
 import { createUploadList, type UploadList } from '../../../ui/upload/upload-list.ts'
+import { uploadPicture } from '../form/submission-calls.ts'
 import { mostPictures } from '../rules/submission.ts'
-import type { UploadedPicture } from '../rules/submission-outcome.ts'
 import { maxPhotoBytes } from './photo-choice.ts'
 
 /** An uploaded photo, as the server answered it. */
@@ -12,8 +13,6 @@ export interface KeptPhoto {
   at: number
 }
 export type PhotoList = UploadList<KeptPhoto>
-
-type UploadPhoto = (file: Blob, onProgress: (share: number) => void, signal: AbortSignal) => Promise<UploadedPicture>
 
 const lost = t('It could not be sent. Please check your internet connection and try again.')
 
@@ -37,18 +36,28 @@ function isHeic({ name, type }: File) {
   return /hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 }
 
-/** The photos of one form, uploaded as soon as they are chosen. */
-export function createPhotoList(upload: UploadPhoto): PhotoList {
-  return createUploadList<KeptPhoto>({
+/** The photos of one form, uploaded as soon as they are chosen: it begins with those that the server has. `urls` holds theirs by path. */
+export function createPhotoList(
+  known: readonly { path: string; url?: string }[],
+  urls: Record<string, string> = {},
+): PhotoList {
+  const list = createUploadList<KeptPhoto>({
     limit: mostPictures,
     lostConnection: lost,
     async send(file, onShare, signal) {
       const photo = await fitForSending(file)
       if (photo.size > maxPhotoBytes) return { reason: tooLarge, final: true }
-      const answer = await upload(photo, onShare, signal)
+      const answer = await uploadPicture(photo, onShare, signal)
       if (!answer.kept) return { reason: answer.text || lost, final: refusals.includes(answer.status) }
       const kept = { path: answer.path, url: answer.url, at: Date.now() }
       return isHeic(file) ? { kept, preview: previewUrl(answer.url) } : { kept }
     },
   })
+  list.replaceItems(
+    known.map(({ path, url = urls[path] }, place) => {
+      const preview = url ? previewUrl(url) : pictureUrl(path, 640)
+      return { name: t('Image {number}', { number: place + 1 }), preview, kept: { path, url: preview, at: 0 } }
+    }),
+  )
+  return list
 }

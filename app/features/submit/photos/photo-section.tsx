@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import type { Upload } from '../../../ui/upload/upload-list.ts'
 import { UploadTiles } from '../../../ui/upload/upload-tiles.tsx'
 import { photosNote } from '../draft/property-form-draft.ts'
+import { removePicture } from '../form/submission-calls.ts'
 import { mostPictures, submissionTexts } from '../rules/submission.ts'
 import { type PhotoChoice, sortPhotos, tooManyText } from './photo-choice.ts'
 import type { KeptPhoto, PhotoList } from './photo-list.ts'
@@ -22,11 +23,10 @@ interface Props {
   choice: PhotoChoice | undefined
   onChoose: (choice: PhotoChoice | undefined) => void
   onChange: () => void
-  onRemove: (photo: Upload<KeptPhoto>) => void
 }
 
 /** At most eight photos, which can be chosen, dropped, reordered and removed (spec 5). */
-export function PhotoSection({ id, photos, tiles, over, error, choice, onChoose, onChange, onRemove }: Props) {
+export function PhotoSection({ id, photos, tiles, over, error, choice, onChoose, onChange }: Props) {
   const errorId = useId()
   const failed = tiles.filter(({ state }) => state === 'failed')
   const sentences = Array.from(
@@ -48,7 +48,8 @@ export function PhotoSection({ id, photos, tiles, over, error, choice, onChoose,
   function remove(tileId: string) {
     const photo = photos.remove(tileId)
     onChange()
-    if (photo) onRemove(photo)
+    // A photo that the listing already had is only left out of the change.
+    if (photo?.kept?.at) void removePicture(photo.kept.url)
   }
 
   return (

@@ -3,6 +3,9 @@ import { labels } from '../../../core/language/labels.ts'
 import { t } from '../../../core/language/translate.ts'
 import { propertyFields } from '../../../core/listing/fields/fields.ts'
 import { draftFields, type PropertyDraft, type PropertyField } from '../../../core/listing/fields/property-draft.ts'
+import type { StaffProperty } from '../../../core/listing/property.ts'
+import type { Words } from '../../../core/listing/words.ts'
+import type { Change } from '../../history/rules/history.ts'
 
 /** The body of submit-property and update-property (spec 3, 'Submission payload'). */
 
@@ -20,10 +23,6 @@ export const submissionTexts = {
   tooMany: labels({
     title: () => t('Upload Limit Exceeded'),
     text: () => t('Please select a maximum of 8 images.'),
-  }),
-  noPlaces: labels({
-    title: () => t('Network Error'),
-    text: () => t('Could not load the map service. Please check your internet connection and try again.'),
   }),
 }
 
@@ -97,3 +96,39 @@ export function notSent({ status, errors, reason = '' }: Refusal) {
   const wrong = Object.keys(errors).length > 0
   return { sent: false as const, status, text: reason, ...(wrong && { errors: draftErrors(errors) }) }
 }
+
+/** What became of one photo. `text` is the server's sentence for a person. */
+export type UploadedPicture =
+  | { kept: true; path: string; url: string; width: number; height: number }
+  | { kept: false; status: number; text: string }
+
+/** What became of a submission (with its `reference`) or a change: `errors` by the form's fields, else `status` and `text` (spec 8). */
+export type SentSubmission =
+  | { sent: true; id: string; reference?: string }
+  | { sent: false; status: number; text: string; errors?: Partial<Record<PropertyField, string>> }
+
+/** What became of a change by staff: with 409, the property as it is now and who has changed what since. */
+export type SentChange =
+  | SentSubmission
+  | { sent: false; status: 409; conflict: { property: StaffProperty; changes: Change[] } }
+
+/**
+ * What became of a change by the owner. `waiting`: staff look at it before visitors see it. `again`: staff, who did not accept the
+ * listing as it was, are told and look at it again.
+ */
+export type SentEdit =
+  | Exclude<SentChange, { sent: true }>
+  | { sent: true; id: string; waiting: boolean; again: boolean }
+
+/** A home on the site that is perhaps the one that somebody is about to submit. */
+export interface LikelyDuplicate {
+  id: string
+  /** As the reader's page shows it. */
+  title: Words
+  /** "118 Elmwood Drive, Moncton" */
+  address: string
+  by: 'address' | 'photo'
+}
+
+/** What is compared of a home that is about to be submitted. `images`: paths of its uploads. */
+export type AskedHome = Pick<WireSubmission, 'AddressLine1' | 'streetNumber' | 'streetName' | 'City' | 'images'>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Services } from '../../../../web/services.ts'
 import { testCall } from '../../../../web/test-call.ts'
-import type { AskedHome } from '../rules/likely-duplicate.ts'
+import type { AskedHome } from '../rules/submission.ts'
 import { likelyDuplicates } from './likely-duplicates.ts'
 import { openSubmissionSite, type SubmissionSite, submission } from './test-submissions.ts'
 

@@ -14,8 +14,7 @@ import {
   findDuplicates,
   listUploadHashes,
 } from '../../review/server/closer-look/duplicate-queries.ts'
-import type { AskedHome, LikelyDuplicate } from '../rules/likely-duplicate.ts'
-import { mostPictures } from '../rules/submission.ts'
+import { type AskedHome, type LikelyDuplicate, mostPictures } from '../rules/submission.ts'
 
 const addresses = limiterOf((clock) => createAddressLimiter({ most: 60, window: 10 * 60_000, ...clock }))
 const line = z.string().max(longestLine)

@@ -13,7 +13,7 @@ import { textOf } from '../../../../core/posted-form.ts'
 import { callContext } from '../../../../settings.ts'
 import { type OwnerAction, ownerActions } from '../../../owners/rules/own-listing.ts'
 import { demonstrationAction } from '../../../samples/shared/demonstration-form.tsx'
-import type { UploadedPicture } from '../../../submit/rules/submission-outcome.ts'
+import type { UploadedPicture } from '../../../submit/rules/submission.ts'
 import { emptyProfile, type OwnProfile } from '../../rules/profile-rules.ts'
 import { accountForm } from '../account-form.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { browserClient } from '../../../../client/client.ts'
+import { propertiesByIds } from '../../../../client/property-calls.ts'
 import type { Property } from '../../../../core/listing/property.ts'
 import { afterLook, readMemory, type SavedState, stateOf } from '../../../saved/rules/memory.ts'
 import type { SavedHome } from '../../../saved/rules/saved-home.ts'
@@ -17,10 +17,9 @@ const idsPerRequest = 24
 
 /** The listed ones among these homes, however many. */
 export async function findHomes(ids: readonly string[]): Promise<Property[]> {
-  const client = browserClient()
   const found: Property[] = []
   for (let at = 0; at < ids.length; at += idsPerRequest)
-    found.push(...(await client.propertiesByIds(ids.slice(at, at + idsPerRequest))))
+    found.push(...(await propertiesByIds(ids.slice(at, at + idsPerRequest))))
   return found
 }
 

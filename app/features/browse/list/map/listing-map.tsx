@@ -96,7 +96,7 @@ function useMapProperties(search: PropertySearch, wanted: boolean) {
 }
 
 async function findAll(search: PropertySearch) {
-  const { createClient } = await import('../../../../client/client.ts')
-  const { properties } = await createClient(location.origin).listProperties({ ...search, page: 1 }, maxMarkers)
+  const { listProperties } = await import('../../../../client/property-calls.ts')
+  const { properties } = await listProperties({ ...search, page: 1 }, maxMarkers)
   return properties.map((property) => ({ ...property, pictures: property.pictures.slice(0, 1) }))
 }

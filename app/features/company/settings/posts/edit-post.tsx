@@ -9,7 +9,7 @@ import { settingsPath, settingsPostPath } from '../../../../core/office-paths.ts
 import { textOf } from '../../../../core/posted-form.ts'
 import { seo } from '../../../../frame/site/seo.ts'
 import { callContext } from '../../../../settings.ts'
-import type { UploadedPicture } from '../../../submit/rules/submission-outcome.ts'
+import type { UploadedPicture } from '../../../submit/rules/submission.ts'
 import { addressFrom, maxOfPost } from '../../rules/content/post-form.ts'
 import { SettingsLayout } from '../../shared/settings-layout.tsx'
 import type { Route } from './+types/edit-post'

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestSite, type TestSite } from '../../web/test-site.ts'
 import { emptySearch, readSearch } from '../core/listing/search/property-search.ts'
-import { ApiFailure, type Client, createClient } from './client.ts'
+import { ApiFailure } from './api.ts'
+import { listProperties, propertiesByIds } from './property-calls.ts'
 
 let site: TestSite
-let client: Client
 beforeAll(async () => {
   site = await openTestSite()
-  client = createClient('https://example.ca', inProcess)
 })
+beforeEach(() => void vi.stubGlobal('fetch', inProcess))
 afterAll(() => site.close())
 
 test('lists a page in clean names, with the total', async () => {
-  const { properties, total } = await client.listProperties({ ...emptySearch, offer: 'rent', sort: 'low' }, 2)
+  const { properties, total } = await listProperties({ ...emptySearch, offer: 'rent', sort: 'low' }, 2)
   expect(total).toBe(8)
   const { id } = properties[0]!
   expect(properties).toHaveLength(2)
@@ -24,23 +24,23 @@ test('passes on every part of a search', async () => {
   const search = readSearch(
     new URLSearchParams('type=Sell&city=dieppe&kind=detached&kind=garage&price=1-900000&beds=1'),
   )
-  const { properties } = await client.listProperties(search, 100)
+  const { properties } = await listProperties(search, 100)
   expect(properties.map(({ id }) => id).toSorted()).toEqual(['closed-1', 'open-1'])
 })
 
 test('finds by ids in their order, whatever a device has stored', async () => {
   const kept = ['open-2', '', 'nonsense ,', 'closed-1', 'archived-0', 'open-2', '../x', 'x'.repeat(500)]
-  const found = await client.propertiesByIds(kept)
+  const found = await propertiesByIds(kept)
   expect(found).toEqual(['open-2', 'closed-1'].map((id) => site.listings.find((one) => one.id === id)))
-  expect(await client.propertiesByIds([])).toEqual([])
-  expect(await client.propertiesByIds(Array.from({ length: 500 }, (_, at) => `home-${at}`))).toEqual([])
+  expect(await propertiesByIds([])).toEqual([])
+  expect(await propertiesByIds(Array.from({ length: 500 }, (_, at) => `home-${at}`))).toEqual([])
 })
 
 test('throws on unexpected responses, with their status', async () => {
-  const broken = createClient('https://example.ca', async () => new Response('no', { status: 503 }))
-  await expect(broken.propertiesByIds(['a'])).rejects.toEqual(new ApiFailure(503))
+  vi.stubGlobal('fetch', async () => new Response('no', { status: 503 }))
+  await expect(propertiesByIds(['a'])).rejects.toEqual(new ApiFailure(503))
 })
 
-async function inProcess(input: RequestInfo | URL, init?: RequestInit) {
-  return site.api.fetch(new Request(input, init))
+async function inProcess(path: string, init?: RequestInit) {
+  return site.api.fetch(new Request(new URL(path, 'https://example.ca'), init))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifiedUntil } from './verification.ts'
+import { verifiedUntil } from './checks.ts'
 
 test.each([
   ['2026-07-24T12:00:00.000Z', '2027-07-24'],

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
-import { emptyDraft } from '../core/listing/fields/property-draft.ts'
-import { referencePattern } from '../core/reference.ts'
-import { password, staffEmail } from '../features/accounts/server/test-accounts.ts'
-import { submissionToWire, type WireSubmission } from '../features/submit/rules/submission.ts'
-import { openSubmissionSite, smallPhoto, submission } from '../features/submit/server/test-submissions.ts'
-import { createClient, TokenFailure } from './client.ts'
+import { expect, test, vi } from 'vitest'
+import { TokenFailure } from '../../../client/api.ts'
+import { emptyDraft } from '../../../core/listing/fields/property-draft.ts'
+import { referencePattern } from '../../../core/reference.ts'
+import { password, staffEmail } from '../../accounts/server/test-accounts.ts'
+import { beginSession } from '../../accounts/shared/session.ts'
+import { submissionToWire, type WireSubmission } from '../rules/submission.ts'
+import { openSubmissionSite, smallPhoto, submission } from '../server/test-submissions.ts'
+import { removePicture, submitProperty, updateProperty } from './submission-calls.ts'
 
 const wire = submissionToWire(emptyDraft, [])
 
@@ -15,8 +17,7 @@ test('gives the errors of a refused submission by the fields of the form, with t
     new Response('not JSON', { status: 502, statusText: 'Bad Gateway' }),
     Response.json({ id: 'elm-1', reference: 'F-7K3M9X' }, { status: 201 }),
   ]
-  const client = createClient('https://example.ca', async () => answers.shift()!)
-  const { submitProperty } = await client.submissions()
+  vi.stubGlobal('fetch', async () => answers.shift()!)
   const send = () => submitProperty(wire, { key: 'one' })
   expect(await send()).toEqual({ sent: false, status: 422, text: '', errors: { title: 'A', pictures: 'C' } })
   expect(await send()).toEqual({ sent: false, status: 429, text: 'Please wait.' })
@@ -27,16 +28,15 @@ test('gives the errors of a refused submission by the fields of the form, with t
 
 test('submits, changes and takes photos back at the real endpoints', async () => {
   const site = await openSubmissionSite()
-  const inProcess = async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init)
+  const inProcess = async (path: string, init?: RequestInit) => {
+    const request = new Request(new URL(path, 'https://example.ca'), init)
     if (cookie) request.headers.set('cookie', cookie)
     const answer = await site.api.request(request)
     cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
     return answer
   }
   let cookie = ''
-  const client = createClient('https://example.ca', inProcess as typeof fetch)
-  const { submitProperty, updateProperty, removePicture } = await client.submissions()
+  vi.stubGlobal('fetch', inProcess)
   const uploads = [await site.upload(await smallPhoto()), await site.upload(await smallPhoto())]
   await removePicture(uploads[1]!.url)
   const full = submission({ images: [uploads[0]!.path] }) as WireSubmission
@@ -56,7 +56,7 @@ test('submits, changes and takes photos back at the real endpoints', async () =>
   const updatedAt = String((await site.read(id)).updatedAt)
   const changed = { ...full, id, updatedAt, deletedImages: [], propertyTitle: 'Changed' }
   await expect(updateProperty(changed)).rejects.toThrow(TokenFailure)
-  await client.signIn(staffEmail, password, false)
+  await beginSession(staffEmail, password, false)
   expect(await updateProperty(changed)).toEqual({ sent: true, id: changed.id })
   expect(await site.read(changed.id)).toMatchObject({ name: 'Changed' })
   expect(await updateProperty({ ...changed, id: 'unknown' })).toMatchObject({ sent: false, status: 404 })
