@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { isOnServer } from '../locales/catalogue.ts'
 
@@ -177,7 +177,9 @@ export function serverModules(): Plugin {
     enforce: 'pre',
     apply: 'build',
     resolveId(id, importer = '') {
-      if (id.startsWith('.') && isOnServer(join(dirname(importer), id))) {
+      // By its place in the repository, which itself may stand in a folder called "server".
+      const file = relative(process.cwd(), join(dirname(importer), id))
+      if (id.startsWith('.') && isOnServer(file)) {
         this.error(`${importer} imports ${id}: a page names modules of the server from the root (#app/…).`)
       }
       if (!id.startsWith('#')) return undefined

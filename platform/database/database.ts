@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely'
+import { wordsOf } from '../../app/core/words/normalise.ts'
 import { nodeSqlite } from './node-sqlite.ts'
 import { postgresPool } from './postgres.ts'
 import { cacheQueries, oneAtATime } from './revisions.ts'
@@ -77,6 +78,7 @@ function openSqlite(path: string, content?: Uint8Array): Store {
   )
   // Deleted rows are overwritten, because an erased person should be in no byte of the file.
   file.exec('pragma cache_size = -65536; pragma temp_store = memory; pragma secure_delete = on')
+  file.function('words_of', { deterministic: true }, (text) => wordsOf(String(text)))
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: nodeSqlite(file) }) })
   // Changes when another connection, such as a command, has written to the file. The query takes locks, so it runs once
   // per turn of the event loop; a request received after that write is served in a later turn.

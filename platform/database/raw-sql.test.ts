@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { normalise } from '../../app/core/words/normalise.ts'
-import { containsPattern } from './raw-sql.ts'
+import { normalise, wordsOf } from '../../app/core/words/normalise.ts'
+import { containsPattern, wordsText } from './raw-sql.ts'
+import { onBothDatabases } from './test-databases.ts'
 
 test.each([
   ['Québec ', 'quebec'],
@@ -16,4 +18,20 @@ test.each([
 
 test('a pattern escapes wildcards', () => {
   expect(containsPattern('100%_\\')).toBe('%100\\%\\_\\\\%')
+})
+
+onBothDatabases((store) => {
+  test.each([
+    ['Smith, Ann', ' smith ann'],
+    ['Élodie  Côté ', ' elodie cote'],
+    ["Sean O'Brien-Ørsted (agent)", ' sean o brien-orsted agent'],
+    ['ŒUVRE [Straße]', ' oeuvre strasse'],
+    ['ann@mail.example', ' ann@mail.example'],
+    ['', ''],
+  ])('the words of %j are the same in the program and the database', async (text, words) => {
+    const { db } = store()
+    const { rows } = await sql<{ words: string }>`select ${sql.raw(wordsText('text', db))} as words
+      from (select cast(${text} as text) as text) as given`.execute(db)
+    expect([rows[0]!.words, wordsOf(text)]).toEqual([words, words])
+  })
 })

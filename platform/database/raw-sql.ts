@@ -1,6 +1,6 @@
 import { CompiledQuery, PostgresAdapter } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { normalise } from '../../app/core/words/normalise.ts'
+import { alike, normalise } from '../../app/core/words/normalise.ts'
 import type { Db } from './tables/tables.ts'
 
 /** SQL text with a `?` for each value. */
@@ -42,6 +42,17 @@ export function marks(values: readonly unknown[]) {
 /** A LIKE pattern (escape '\') that finds the normalised text anywhere; % and _ are escaped. */
 export function containsPattern(text: string) {
   return `%${normalise(text).replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** `wordsOf` as SQL; SQLite has the function from the program (`openStore`). Where PostgreSQL knows no locale it lowers plain letters. */
+export function wordsText(column: string, db: Db) {
+  if (isSqlite(db)) return `words_of(${column})`
+  const plain = `lower(regexp_replace(normalize(${column}, NFKD), '[\\u0300-\\u036f\\u00ad\\u200b-\\u200f\\u2060\\ufeff]', '', 'g'))`
+  const spelt = Object.entries(alike)
+    .flatMap(([sign, letters]) => [sign, sign.toUpperCase()].map((one) => [one, letters.replace("'", ' ')]))
+    .reduce((text, [sign, letters]) => `replace(${text}, '${sign}', '${letters}')`, plain)
+  const between = '[\\u0001-\\u002a,/\\u003a-\\u003f\\u005b-\\u005e\\u0060\\u007b-\\u00bf\\u00d7\\u00f7\\u2000-\\u206f]'
+  return `rtrim(regexp_replace(' ' || ${spelt}, '${between}+', ' ', 'g'))`
 }
 
 /** Removes values with a NUL: an address can contain one, no id does, and PostgreSQL refuses it. */

@@ -1,5 +1,5 @@
 /** Letters that Unicode does not take apart, and the apostrophes and hyphens that people and their keyboards use for one another. */
-const alike: Record<string, string> = {
+export const alike: Record<string, string> = {
   œ: 'oe',
   æ: 'ae',
   ß: 'ss',
@@ -22,6 +22,13 @@ export function normalise(text: string) {
     .replace(/[\p{M}\p{Cc}\p{Cf}]/gu, '')
     .replace(alikePattern, (sign) => alike[sign]!)
     .trim()
+}
+
+/** The words of a text, normalised, with a space before each: what stands in an address or a number stays together. */
+export function wordsOf(text: string) {
+  return normalise(text)
+    .replace(/[^\p{L}\p{N}@._+-]+|^/gu, ' ')
+    .trimEnd()
 }
 
 /**

@@ -10,14 +10,25 @@ onBothDatabases((store) => {
     const homes = ['one', 'two'].map((id, at) => sample({ id, name: at ? 'Maison près de l’eau' : 'Bright home' }))
     await replaceProperties(store(), homes)
     const kept = await Promise.all([
-      keepMessage(store(), { name: 'Monique Arsenault', phone: '5065550169', message: 'Is the garage heated?' }),
+      keepMessage(store(), {
+        name: 'Monique Arsenault',
+        email: 'monique@mail.example',
+        phone: '5065550169',
+        message: 'Is the garage heated?',
+      }),
       keepMessage(store(), {
         name: 'Renée Cormier',
         email: 'renee@mail.example',
         propertyId: 'two',
         subject: 'Parking',
       }),
-      keepMessage(store(), { name: 'Zoé Lebœuf', phone: '5065550170', address: '', message: 'Lave-vaisselle au cœur' }),
+      keepMessage(store(), {
+        name: 'Zoé Lebœuf',
+        email: 'zoe@mail.example',
+        phone: '5065550170',
+        address: '',
+        message: 'Lave-vaisselle au cœur',
+      }),
     ])
     references = kept.map(({ reference }) => reference)
   })

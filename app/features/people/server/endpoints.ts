@@ -200,7 +200,7 @@ function getPeopleTable({ store, now = Date.now }: Needs) {
       const at = new Date(now())
       const entry = { propertyId: '', what: 'people-exported', from: null, to: { ...rest, ...(q && { q }) } }
       await insertAudit(store.db, { ...entry, person: c.get('person')! }, at)
-      const all = { sort: 'first-seen', descending: true, offset: 0, limit: Number.POSITIVE_INFINITY } as const
+      const all = { sort: 'first-seen', descending: true, offset: 0, limit: Number.MAX_SAFE_INTEGER } as const
       const { contacts } = await listContacts(store.db, { ...rest, words: q, scope: 'all' }, all)
       return c.body(writeContactsTable(contacts), 200, csvHeaders(`people-${at.toISOString().slice(0, 10)}.csv`))
     },

@@ -14,18 +14,18 @@ import {
 } from '../rules/person.ts'
 import { chosenKeys, type Keys, listAddresses, listingsOf, mailThreadsOf, messagesBy } from './key-queries.ts'
 import { readApart } from './pair-queries.ts'
-import { readPeople } from './people-queries.ts'
-import { nameKeyOf, type People, type Person, personById, personId, toContact } from './person.ts'
+import { findAlike, findPerson, readPeople } from './people-queries.ts'
+import { personId, toContact } from './person.ts'
 
 /** A person with what the office holds of them, the newest of a kind first; an agent gets what concerns their listings. Undefined: unknown. */
 export async function findContact(db: Db, id: string, scope: Scope): Promise<ContactPage | undefined> {
   const all = scope === 'all'
-  const people = await readPeople(db, scope)
-  const person = personById(people, id)
+  const person = await findPerson(db, id, scope)
   if (!person) return undefined
   const keys = chosenKeys(person, undefined)!
-  const parted = all ? await readApart(db, person.addresses) : new Set<string>()
-  const apart = [...new Set([...parted].flatMap((address) => people.byAddress.get(address) ?? []))]
+  const parted = all ? [...(await readApart(db, person.addresses))] : []
+  const { byAddress } = await readPeople(db, scope, parted)
+  const apart = [...new Set(parted.flatMap((address) => byAddress.get(address) ?? []))]
   const [listingRows, messages, mails, visitRows] = await Promise.all([
     listListings(db, keys, scope),
     listMessages(db, keys, scope),
@@ -51,30 +51,9 @@ export async function findContact(db: Db, id: string, scope: Scope): Promise<Con
         ({ at }): ContactConsent => ({ kind: 'message', words: '', askedAt: at, confirmedAt: at, stoppedAt: null }),
       ),
     ].toSorted((a, b) => (a.askedAt < b.askedAt ? 1 : -1)),
-    alike: all ? findAlike(people, person, apart) : [],
+    alike: all ? await findAlike(db, person, apart) : [],
     apart: apart.map((other) => ({ id: personId(other.address), name: other.name, email: other.email })),
   }
-}
-
-/** Of a kind, whom a person's page suggests as the same. */
-const maxAlike = 5
-
-/** People who gave the same number or have the same name, and whom nobody has parted from this one. Staff say whether they are one. */
-function findAlike({ all }: People, person: Person, apart: readonly Person[]): ContactPage['alike'] {
-  const others = all.filter((other) => other !== person && !apart.includes(other))
-  const byNumber = others.filter(({ numbers }) => numbers.some((digits) => person.numbers.includes(digits)))
-  const name = nameKeyOf(person)
-  const byName = name.includes(' ')
-    ? others.filter((other) => nameKeyOf(other) === name && !byNumber.includes(other))
-    : []
-  return [
-    ...byNumber.slice(0, maxAlike).map((other) => ({ ...briefly(other), shares: 'phone' as const })),
-    ...byName.slice(0, maxAlike).map((other) => ({ ...briefly(other), shares: 'name' as const })),
-  ]
-}
-
-function briefly({ address, name, email, phone }: Person) {
-  return { id: personId(address), name, email, phone }
 }
 
 const titleColumns = ['property.name', 'property.language', 'property.other_title'] as const

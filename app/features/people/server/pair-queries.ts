@@ -4,8 +4,8 @@ import { type Answer, refuse } from '../../../core/answer.ts'
 import { t } from '../../../core/language/translate.ts'
 import { emailKey } from '../../accounts/rules/account.ts'
 import { type Actor, insertAudit } from '../../history/server/history-queries.ts'
-import { readPeople } from './people-queries.ts'
-import { addressOf, type Person, personById, personFrom, personId } from './person.ts'
+import { findPerson } from './people-queries.ts'
+import { addressOf, type Person, personFrom, personId } from './person.ts'
 
 type PairTable = 'person_apart' | 'person_together'
 
@@ -31,10 +31,9 @@ export async function mergePeople(
   tx: Db,
   { id, other, at }: { id: string; other: string; at: Date },
 ): Promise<{ refused: MergeRefusal } | { into: string; from: string }> {
-  const people = await readPeople(tx, 'all')
-  const [into, from] = [personById(people, id), personById(people, other)]
+  const [into, from] = [await findPerson(tx, id, 'all'), await findPerson(tx, other, 'all')]
   if (!into || !from) return { refused: 'unknown' }
-  if (into === from) return { refused: 'same' }
+  if (into.address === from.address) return { refused: 'same' }
   for (const one of into.addresses) for (const two of from.addresses) await dropPair(tx, 'person_apart', one, two)
   await addPair(tx, 'person_together', knownAddress(into), knownAddress(from), at)
   return { into: personId(into.address), from: personId(from.address) }
@@ -51,7 +50,7 @@ export async function separateAddress(
   tx: Db,
   { id, address, at }: { id: string; address: string; at: Date },
 ): Promise<{ from: string; to: string } | undefined> {
-  const person = personById(await readPeople(tx, 'all'), id)
+  const person = await findPerson(tx, id, 'all')
   const own = person?.addresses.find((key) => addressOf(key).value === address)
   if (!person || !own || person.addresses.length < 2) return undefined
   await dropJoins(tx, person, [own], at)

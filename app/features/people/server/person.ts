@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Language } from '../../../core/language/language.ts'
 import { phoneKey } from '../../../core/phone.ts'
-import { normalise } from '../../../core/words/normalise.ts'
+import { normalise, wordsOf } from '../../../core/words/normalise.ts'
 import type { Role } from '../../accounts/rules/account.ts'
 import { type Contact, leastPhoneDigits } from '../rules/person.ts'
 
@@ -39,8 +40,8 @@ export interface People {
   byAddress: ReadonlyMap<string, Person>
 }
 
-/** Addresses that staff, or whoever holds them, have joined: each with all of those. */
-export type Together = ReadonlyMap<string, ReadonlySet<string>>
+/** Addresses that staff, or whoever holds them, have joined: each with the first of all those. */
+export type Together = ReadonlyMap<string, string>
 
 /** Everybody, from what was left under their addresses. People are joined by an address and by `together` alone. */
 export function peopleFrom(uses: readonly Use[], together: Together): People {
@@ -95,8 +96,9 @@ export function personFrom(uses: readonly Use[]): Person | undefined {
 function byWeight(uses: readonly Use[]): Use[] {
   if (uses.length < 2) return [...uses]
   const weight = ({ name, source }: Use) => (isName(name) ? 0 : 2) + (source === 'account' ? 0 : 1)
+  const tail = ({ name, email, language }: Use) => (language ?? 'en') + (isName(name) ? name : email)
   return uses.toSorted(
-    (one, other) => weight(one) - weight(other) || compare(other.last, one.last) || compare(one.name, other.name),
+    (one, other) => weight(one) - weight(other) || compare(other.last, one.last) || compare(tail(other), tail(one)),
   )
 }
 
@@ -112,15 +114,23 @@ export function countOf(uses: readonly Use[], source: Use['source']): number {
   return sum
 }
 
+/** The addresses of ids that were told: whoever is looked at was mostly in a list before. */
+const told = new LRUCache<string, string>({ max: 10_000 })
+
 /** Names the person of an address without saying it; every address of a person leads to them. */
 export function personId(address: string): string {
+  const id = hashOf(address)
+  told.set(id, address)
+  return id
+}
+
+export function hashOf(address: string): string {
   return hash('sha256', `person ${address}`, 'base64url').slice(0, 22)
 }
 
-const idsOf = once((people: People) => new Map(people.byAddress.keys().map((address) => [personId(address), address])))
-
-export function personById(people: People, id: string): Person | undefined {
-  return people.byAddress.get(idsOf(people).get(id) ?? '')
+/** The address of an id; undefined: this process has not told it lately. */
+export function toldAddress(id: string): string | undefined {
+  return told.get(id)
 }
 
 /** As the office's list shows them. */
@@ -129,19 +139,8 @@ export function toContact({ address, addresses: _, numbers: __, uses: ___, ...co
 }
 
 /** The name as it is sorted and compared; the address of somebody without one. */
-export const nameKeyOf = once(({ name, email }: Person) => normalise(name || email))
-
-/** Words of the name, beginnings of addresses and their hosts, numbers with and without the area code. */
-const wordsOf = once(({ name, addresses, numbers }: Person) => [
-  ...personWords(name),
-  ...addresses.flatMap((address) => [address, ...address.split('@').slice(1)]),
-  ...numbers.flatMap((digits) => [digits, digits.slice(-7), digits.slice(-4)]),
-])
-
-/** Whether the person is found by all words of a query (`queryWords`). */
-export function isFoundBy(person: Person, asked: readonly string[]): boolean {
-  const words = wordsOf(person)
-  return asked.length > 0 && asked.every((word) => words.some((one) => one.startsWith(word)))
+export function nameKeyOf({ name, email }: Person): string {
+  return wordsOf(name || email)
 }
 
 /** What a query looks for: the digits of a number in any spelling, or words. Undefined: nothing is asked. */
@@ -161,14 +160,4 @@ function personWords(text: string): string[] {
 /** `tel:5065550142` -> phone, 5065550142; everything else is an e-mail. */
 export function addressOf(key: string): { kind: 'email' | 'phone'; value: string } {
   return key.startsWith('tel:') ? { kind: 'phone', value: key.slice(4) } : { kind: 'email', value: key }
-}
-
-/** Worked out when it is asked for first. */
-function once<Of extends object, Result>(work: (of: Of) => Result): (of: Of) => Result {
-  const known = new WeakMap<Of, Result>()
-  return (of) => {
-    const result = known.get(of) ?? work(of)
-    known.set(of, result)
-    return result
-  }
 }
