@@ -34,6 +34,7 @@ import { getProperties, getProperty } from '../app/features/listings/server/rout
 import { postPropertyStatus } from '../app/features/listings/server/status-route.ts'
 import { createListingEndpoints } from '../app/features/office/server/listings/endpoints.ts'
 import { createPeopleEndpoints } from '../app/features/people/server/endpoints.ts'
+import { deleteImage, postImage } from '../app/features/photos/server/upload-routes.ts'
 import { postSubmitProperty } from '../app/features/submit/server/routes.ts'
 import { getCalendarFeed, getOwnVisitFile } from '../app/features/visits/server/calendar/calendar-routes.ts'
 import { getVisits } from '../app/features/visits/server/staff-visits.ts'
@@ -44,11 +45,10 @@ import { speakByQuery, speakByRequest } from '../platform/http/request-language.
 import { answerUnknownEndpoint, apiError, refuseMethod } from '../platform/http/responses/error-responses.ts'
 import { compressResponses } from '../platform/http/responses/page-cache.ts'
 import { storableAddress } from '../platform/http/storable-text.ts'
-import { deleteImage, postImage } from '../platform/images/upload-routes.ts'
 import type { Services } from '../web/services.ts'
 import { type ApiDescription, apiDocsPage, apiDocsPolicy } from './api-docs.ts'
 
-export { createImages } from '../platform/images/routes.ts'
+export { createImages } from '../app/features/photos/server/routes.ts'
 export type { Services } from '../web/services.ts'
 
 /** Every endpoint of the product, in the order of the documentation (spec 7). `admit` counts bodies, together with those that pages receive. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { BackupError } from '../platform/backup/archive.ts'
-import { noteBackup, writeBackup } from '../platform/backup/write-backup.ts'
+import { BackupError } from '../app/features/backup/server/archive.ts'
+import { noteBackup, writeBackup } from '../app/features/backup/server/write-backup.ts'
 import { EnvError } from '../web/env.ts'
 import { print, reportFailure, runCommand, withSite } from './terminal.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { BackupError } from '../platform/backup/archive.ts'
-import { restoreBackup, withBackup } from '../platform/backup/restore-backup.ts'
+import { BackupError } from '../app/features/backup/server/archive.ts'
+import { restoreBackup, withBackup } from '../app/features/backup/server/restore-backup.ts'
 import { EnvError } from '../web/env.ts'
 import { print, reportFailure, runCommand, withSite } from './terminal.ts'
 

@@ -6,6 +6,7 @@ import type { Person } from '../app/features/accounts/rules/account.ts'
 import { insertAudits, type NewEntry } from '../app/features/history/server/history-queries.ts'
 import { generalInquiry, type MessageKind, type MessageState } from '../app/features/inbox/rules/inquiry.ts'
 import { insertMessage } from '../app/features/inbox/server/messages/queries.ts'
+import { newMail } from '../app/features/mail/server/queued-mail-queries.ts'
 import { weekdayOf } from '../app/features/visits/rules/moncton-time.ts'
 import type { VisitState } from '../app/features/visits/rules/visit.ts'
 import type { OfferDraft } from '../app/features/visits/rules/visit-offer.ts'
@@ -13,7 +14,6 @@ import { insertOffer } from '../app/features/visits/server/offers/offer-queries.
 import { listTimes } from '../app/features/visits/server/offers/time-queries.ts'
 import { insertVisit, updateVisitState } from '../app/features/visits/server/visit-queries.ts'
 import type { Db } from '../platform/database/tables/tables.ts'
-import { newMail } from '../platform/mail/queued-mail-queries.ts'
 import messages from './messages.json' with { type: 'json' }
 
 /** A message of the demo, from a made-up person. */

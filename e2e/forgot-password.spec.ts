@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSmtp, type TestSmtp } from '../platform/mail/test-smtp.ts'
+import { startSmtp, type TestSmtp } from '../app/features/mail/server/test-smtp.ts'
 import { expect, test, whenReady } from './support/fixtures.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { staff } from './support/staff-account.ts'

@@ -166,7 +166,7 @@ export const sameInBoth: SameInBoth[] = [
   },
   { file: 'app/features/history/server/endpoints.ts', texts: ['csv', 'jsonl'], reason: storedValue },
   { file: 'web/app.ts', texts: ['Origin'], reason: header },
-  { file: 'platform/backup/archive.ts', texts: ['is…', 'has…'], reason: terminal },
+  { file: 'app/features/backup/server/archive.ts', texts: ['is…', 'has…'], reason: terminal },
   { file: 'platform/http/metrics.ts', texts: ['Forwarded', 'Via'], reason: header },
   { file: 'platform/http/openapi.ts', members: ['title', 'description'], reason: apiDocument },
   { file: 'platform/http/responses/page-cache.ts', texts: ['Vary'], reason: header },
@@ -191,7 +191,7 @@ export const sameInBoth: SameInBoth[] = [
     reason: 'as those of the encoder',
   },
   {
-    file: 'platform/images/queries.ts',
+    file: 'app/features/photos/server/queries.ts',
     texts: ['Photo of {}', 'Photo\u00a0: {}'],
     reason: 'stored in both languages, side by side',
   },
@@ -203,13 +203,13 @@ export const sameInBoth: SameInBoth[] = [
   { file: 'web/log.ts', members: ['msg'], reason: log },
   { file: 'web/interval-jobs.ts', reason: log },
   {
-    file: 'platform/mail/delivery.ts',
-    shownBy: 'platform/mail/mail-trouble-text.ts',
+    file: 'app/features/mail/server/delivery.ts',
+    shownBy: 'app/features/mail/server/mail-trouble-text.ts',
     reason: 'kept with the mail, for staff of either language',
   },
   {
-    file: 'platform/mail/mail.ts',
-    shownBy: 'platform/mail/mail-trouble-text.ts',
+    file: 'app/features/mail/server/smtp.ts',
+    shownBy: 'app/features/mail/server/mail-trouble-text.ts',
     reason: 'kept with the mail, for staff of either language',
   },
   { file: 'api/api-docs.ts', texts: ['English', 'Français'], reason: bothLanguages },
@@ -271,7 +271,7 @@ export const sameInBoth: SameInBoth[] = [
   { file: 'app/features/submit/server/schemas.ts', texts: ['Yes'], reason: storedValue },
   {
     file: 'app/features/inbox/server/inbound/bounce-queries.ts',
-    shownBy: 'platform/mail/mail-trouble-text.ts',
+    shownBy: 'app/features/mail/server/mail-trouble-text.ts',
     reason: 'kept with the mail, for staff of either language',
   },
 ]

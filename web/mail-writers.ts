@@ -7,11 +7,11 @@ import { sheetMails } from '../app/features/figures/server/mails.ts'
 import { importMails } from '../app/features/imports/server/importer.ts'
 import { threadMails } from '../app/features/inbox/server/mails.ts'
 import { messageMails } from '../app/features/inbox/server/messages/mails.ts'
+import type { MailWriters } from '../app/features/mail/server/mail-content.ts'
 import { ownerMails } from '../app/features/owners/server/mails.ts'
 import { decisionMails } from '../app/features/review/server/mails.ts'
 import { submissionMails } from '../app/features/submit/server/mails.ts'
 import { visitMails } from '../app/features/visits/server/mails.ts'
-import type { MailWriters } from '../platform/mail/mail-content.ts'
 import type { Services } from './services.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'inbound'> & { mailFrom?: string | undefined }

@@ -8,9 +8,9 @@ import { countMessages } from '../app/features/inbox/server/messages/list-querie
 import { forgetMessages, keepMessage } from '../app/features/inbox/server/messages/test-messages.ts'
 import { findProperty, insertProperty } from '../app/features/listings/server/queries.ts'
 import { addViews } from '../app/features/listings/server/view-queries.ts'
+import { claimPictures, insertPicture, staleUploads } from '../app/features/photos/server/queries.ts'
 import type { Store } from '../platform/database/database.ts'
 import { customer, onDatabase, replaceProperties, sample } from '../platform/database/test-databases.ts'
-import { claimPictures, insertPicture, staleUploads } from '../platform/images/queries.ts'
 import { applyRetention } from './retention.ts'
 
 /** The day began in Moncton. */

@@ -9,10 +9,10 @@ import {
   deleteOldViews,
   deleteUnlistedProperties,
 } from '../app/features/listings/server/retention-queries.ts'
+import { deleteOldNotices } from '../app/features/mail/server/queued-mail-queries.ts'
 import { deleteOldActs } from '../app/features/office/server/listings/act-queries.ts'
 import { instantInMoncton } from '../app/features/visits/rules/moncton-time.ts'
 import type { Db } from '../platform/database/tables/tables.ts'
-import { deleteOldNotices } from '../platform/mail/queued-mail-queries.ts'
 import type { Services } from './services.ts'
 
 /** Rows per transaction, so that other writers do not wait long. */

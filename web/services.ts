@@ -4,12 +4,12 @@ import type { Providers } from '../app/features/accounts/server/provider-flow.ts
 import type { PostOptions } from '../app/features/connections/server/webhook-sender.ts'
 import type { Importer } from '../app/features/imports/server/importer.ts'
 import type { InboundSettings } from '../app/features/inbox/server/reply/reply-address.ts'
+import type { Outbox } from '../app/features/mail/server/delivery.ts'
+import type { MailAnswer } from '../app/features/mail/server/smtp.ts'
 import type { Store } from '../platform/database/database.ts'
 import type { ImageProcessor } from '../platform/images/encoder/image-processor.ts'
 import type { Storage } from '../platform/images/storage.ts'
 import type { TaskQueue } from '../platform/jobs.ts'
-import type { MailAnswer } from '../platform/mail/mail.ts'
-import type { Outbox } from '../platform/mail/outbox.ts'
 
 /** The dependencies of the endpoints. Each takes only those it needs. */
 export interface Services {

@@ -7,11 +7,11 @@ import { type Customer, isPublic, type Property } from '../app/core/listing/prop
 import { demoCompany } from '../app/features/company/rules/demo-company.ts'
 import { createImporter } from '../app/features/imports/server/importer.ts'
 import { insertProperty } from '../app/features/listings/server/queries.ts'
+import { claimPictures, insertPicture } from '../app/features/photos/server/queries.ts'
 import type { Store } from '../platform/database/database.ts'
 import { putSetting } from '../platform/database/settings.ts'
 import { databaseCopies } from '../platform/database/test-copies.ts'
 import { createImageProcessor } from '../platform/images/encoder/image-processor.ts'
-import { claimPictures, insertPicture } from '../platform/images/queries.ts'
 import { openStorage } from '../platform/images/storage.ts'
 
 /** Texts that no public response may contain. */

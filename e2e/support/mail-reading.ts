@@ -1,4 +1,4 @@
-import type { TestSmtp } from '../../platform/mail/test-smtp.ts'
+import type { TestSmtp } from '../../app/features/mail/server/test-smtp.ts'
 
 /** The subject and the plain text of a received mail, decoded as a mail program does. */
 export function readMail({ raw, headers }: TestSmtp['mails'][number]) {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startSmtp } from '../../app/features/mail/server/test-smtp.ts'
 import { openStore } from '../../platform/database/database.ts'
-import { startSmtp } from '../../platform/mail/test-smtp.ts'
 import { startOwnServer } from './own-server.ts'
 import { staff } from './staff-account.ts'
 

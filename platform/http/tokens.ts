@@ -7,7 +7,6 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import type { Suspicion } from '../../app/features/inbox/rules/inquiry.ts'
 
 /** What a token permits. A token that was signed for one purpose is never accepted for another. */
 export type TokenPurpose =
@@ -98,8 +97,11 @@ export function issueFormToken(secret: string, now: number) {
   return signToken(secret, 'form', { expires: now + maxAge })
 }
 
+/** What is wrong with a form token. */
+type FormDoubt = 'no-stamp' | 'forged-stamp' | 'too-quick' | 'too-old'
+
 /** Why a form token that is sent back at `now` (milliseconds) looks like spam; null for a good one. */
-export function doubtAbout(secret: string, token: string, now: number): Suspicion | null {
+export function doubtAbout(secret: string, token: string, now: number): FormDoubt | null {
   if (!token) return 'no-stamp'
   const claims = readToken(secret, 'form', token)
   if (!claims) return 'forged-stamp'

@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { receivePhotos, receiveTable } from '../../app/features/imports/server/receive-files.ts'
+import { uploadPhoto } from '../../app/features/photos/server/upload-routes.ts'
 import { mostPictures, submissionTexts, type UploadedPicture } from '../../app/features/submit/rules/submission.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { BadMultipart, readMultipart } from '../../platform/http/limits/multipart.ts'
@@ -13,7 +14,6 @@ import {
 } from '../../platform/http/limits/request-body.ts'
 import { storableFields } from '../../platform/http/storable-text.ts'
 import { maxPictureBytes } from '../../platform/images/encoder/image-formats.ts'
-import { uploadPhoto } from '../../platform/images/upload-routes.ts'
 
 type Routes = ServerBuild['routes']
 

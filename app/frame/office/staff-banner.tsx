@@ -3,7 +3,6 @@ import { useFetcher, useRevalidator } from 'react-router'
 import { t } from '../../core/language/translate.ts'
 import { paths } from '../../core/paths.ts'
 import { type Mailing, mailNotice } from '../../features/inbox/rules/mailing.ts'
-import type { ThreadOutcome } from '../../features/inbox/threads/thread-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -21,7 +20,7 @@ interface Props {
 /** Warns when mail is not being sent: how many mails wait, and what to do. */
 export function StaffBanner({ mailing, today, shown }: Props) {
   const notice = shown ? mailNotice(mailing, today) : undefined
-  const { data, state, Form } = useFetcher<ThreadOutcome>()
+  const { data, state, Form } = useFetcher<{ reason?: string }>()
   const { revalidate } = useRevalidator()
 
   useEffect(() => {

@@ -188,7 +188,7 @@ export interface PropertyTables {
   /** A mail about a listing or an account, to be written when it is sent. */
   notice: {
     id: string
-    /** A kind of `platform/mail/kinds.ts`. */
+    /** A kind of `app/features/mail/server/kinds.ts`. */
     kind: string
     property_id: string | null
     account_id: string | null

@@ -1,3 +1,7 @@
+import type { Services } from '../../../../web/services.ts'
+import { t } from '../../../core/language/translate.ts'
+import { localPath, loginPath, paths } from '../../../core/paths.ts'
+import { formatPhone } from '../../../core/phone.ts'
 import {
   type Block,
   deedFacts,
@@ -6,12 +10,8 @@ import {
   type MailContent,
   type MailFacts,
   type MailWriters,
-} from '../../../../platform/mail/mail-content.ts'
-import { oneLine } from '../../../../platform/mail/mail-text.ts'
-import type { Services } from '../../../../web/services.ts'
-import { t } from '../../../core/language/translate.ts'
-import { localPath, loginPath, paths } from '../../../core/paths.ts'
-import { formatPhone } from '../../../core/phone.ts'
+} from '../../mail/server/mail-content.ts'
+import { oneLine } from '../../mail/server/mail-text.ts'
 import type { AccountEvent, RoleRequest } from '../rules/own-account.ts'
 import { findAccount } from './account-queries.ts'
 import { confirmToken, findSignUp } from './mailed/mailed-queries.ts'

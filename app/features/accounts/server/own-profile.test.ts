@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertPicture } from '../../../../platform/images/queries.ts'
+import { insertPicture } from '../../photos/server/queries.ts'
 import type { OwnProfile } from '../rules/profile-rules.ts'
 import { changeProfile, readProfile } from './own-profile.ts'
 

@@ -1,10 +1,10 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import { pictureAccess } from '../../../../platform/images/uploads.ts'
 import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuseFields } from '../../../core/answer.ts'
 import { t } from '../../../core/language/translate.ts'
 import { phoneDigits } from '../../../core/phone.ts'
 import { findPortrait, putPicture } from '../../agents/server/page-queries.ts'
+import { pictureAccess } from '../../photos/server/uploads.ts'
 import { emptyProfile, type OwnProfile, ownProfileErrors } from '../rules/profile-rules.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'now'>

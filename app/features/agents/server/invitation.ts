@@ -9,7 +9,6 @@ import {
   takeTurnOf,
 } from '../../../../platform/http/limits/rate-limiter.ts'
 import { isId } from '../../../../platform/http/tokens.ts'
-import { queueMail } from '../../../../platform/mail/queued-mail-queries.ts'
 import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuse, refuseFields } from '../../../core/answer.ts'
 import { currentLanguage, type Language } from '../../../core/language/language.ts'
@@ -19,6 +18,7 @@ import type { Scope } from '../../accounts/rules/permissions.ts'
 import { findAccount } from '../../accounts/server/account-queries.ts'
 import { hashPassword, refuseNewPassword } from '../../accounts/server/passwords/password.ts'
 import { sessionOf } from '../../accounts/server/session-cookie.ts'
+import { queueMail } from '../../mail/server/queued-mail-queries.ts'
 import { type InvitationObstacle, invitationTexts, type SentPage, type ShownInvitation } from '../rules/page-form.ts'
 import {
   acceptInvitation,

@@ -1,8 +1,8 @@
-import type { MailWriters } from '../../../../platform/mail/mail-content.ts'
 import type { Services } from '../../../../web/services.ts'
 import { formatDay, today } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
 import { agentInvitationPath, localPath, paths } from '../../../core/paths.ts'
+import type { MailWriters } from '../../mail/server/mail-content.ts'
 import { findInvitation, invitationToken } from './invitation-queries.ts'
 
 /** The mails of invitations and partings. An invitation is the same for a mailbox with an account and one without. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { onDatabase } from '../../../../platform/database/test-databases.ts'
-import { insertPicture } from '../../../../platform/images/queries.ts'
+import { insertPicture } from '../../photos/server/queries.ts'
 import { emptyFacts } from '../rules/agent.ts'
 import { findProfile, putPicture, putProfile } from './page-queries.ts'
 import { now, openAgents } from './test-agents.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { isSqlite } from '../../../../platform/database/raw-sql.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import { queueRecordMails } from '../../../../platform/mail/queued-mail-queries.ts'
 import type { Language } from '../../../core/language/language.ts'
 import { emailKey } from '../../accounts/rules/account.ts'
+import { queueRecordMails } from '../../mail/server/queued-mail-queries.ts'
 import { maxAlerts, maxConfirmations } from '../rules/alert.ts'
 
 export interface AlertRequest {

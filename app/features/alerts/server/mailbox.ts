@@ -7,11 +7,11 @@ import {
   takeTurn,
 } from '../../../../platform/http/limits/rate-limiter.ts'
 import { createTaskQueue } from '../../../../platform/jobs.ts'
-import { queueMail } from '../../../../platform/mail/queued-mail-queries.ts'
 import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuse, refuseFields } from '../../../core/answer.ts'
 import { currentLanguage, type Language } from '../../../core/language/language.ts'
 import { emailKey } from '../../accounts/rules/account.ts'
+import { queueMail } from '../../mail/server/queued-mail-queries.ts'
 import { alertQuery, alertTexts, type Mailbox, readAlert, type StopLink } from '../rules/alert.ts'
 import { manageToken, openToken, stopMailedAt } from './alert-links.ts'
 import { changeAlert, deleteSubscriber, findAlert, findMailbox, findSubscriber } from './mailbox-queries.ts'

@@ -1,12 +1,4 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import {
-  type HomeCard,
-  listingCard,
-  type MailContent,
-  type MailFacts,
-  type MailWriters,
-  toPerson,
-} from '../../../../platform/mail/mail-content.ts'
 import type { Services } from '../../../../web/services.ts'
 import { availability, formatDay, today } from '../../../core/dates.ts'
 import { currentLanguage, type Language } from '../../../core/language/language.ts'
@@ -19,6 +11,14 @@ import { formatNumber, formatPrice } from '../../../core/money.ts'
 import { localPath, propertyPath } from '../../../core/paths.ts'
 import { countHomes, createFitting, findHomes, newestFirst } from '../../browse/server/queries.ts'
 import { loadProperties } from '../../listings/server/rows.ts'
+import {
+  type HomeCard,
+  listingCard,
+  type MailContent,
+  type MailFacts,
+  type MailWriters,
+  toPerson,
+} from '../../mail/server/mail-content.ts'
 import { alertChips, alertTopic, confirmationDays, maxHomesInMail, readAlert } from '../rules/alert.ts'
 import { createAlertLinks } from './alert-links.ts'
 import { findMailbox } from './mailbox-queries.ts'

@@ -181,7 +181,7 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
           {last > 1 && (
             <Pagination page={search.page} last={last} href={(page) => pagePath(links.pages, page)} link={PageLink} />
           )}
-          {total === 0 && !noneYet && <TellMe search={search} path={links.alert} company={company} />}
+          {total === 0 && <TellMe search={search} path={links.alert} company={company} offered={!noneYet} />}
         </div>
       </div>
       <aside id="map" className={styles.map} aria-label={t('Map')}>

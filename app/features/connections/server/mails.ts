@@ -1,6 +1,6 @@
-import type { MailWriters } from '../../../../platform/mail/mail-content.ts'
 import { t } from '../../../core/language/translate.ts'
 import { localPath, paths } from '../../../core/paths.ts'
+import type { MailWriters } from '../../mail/server/mail-content.ts'
 
 /** To the managers: a webhook that accepted nothing for days is switched off. */
 export const webhookMails: MailWriters<'webhook-off'> = {

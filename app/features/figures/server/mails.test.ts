@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writtenMail } from '../../../../platform/mail/test-writing.ts'
 import { testCall } from '../../../../web/test-call.ts'
 import { requirePermission } from '../../accounts/server/guards.ts'
 import { type Actor, openActors, otherId, ownedId } from '../../accounts/server/test-actors.ts'
+import { writtenMail } from '../../mail/server/test-writing.ts'
 import { sheetMails } from './mails.ts'
 import { mailSheet } from './sheet-queries.ts'
 

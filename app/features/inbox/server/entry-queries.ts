@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, OutboxTable } from '../../../../platform/database/tables/tables.ts'
 import type { ThreadEntryTable } from '../../../../platform/database/tables/thread-tables.ts'
-import { mailFrom } from '../../../../platform/mail/queued-mail-queries.ts'
+import { mailFrom } from '../../mail/server/queued-mail-queries.ts'
 import type { ReplyMail, ThreadEntry } from '../rules/thread.ts'
 import { loadMessages } from './messages/list-queries.ts'
 

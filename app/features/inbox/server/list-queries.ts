@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { idsOfAgents } from '../../../../platform/database/listing-scope.ts'
 import type { Db, Tables } from '../../../../platform/database/tables/tables.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
+import { idsOfAgents } from '../../listings/server/scope-queries.ts'
 import { maxCounted, type ThreadView, threadViews } from '../rules/thread.ts'
 import { commonWord, findWords, type WordMatch } from './search-queries.ts'
 

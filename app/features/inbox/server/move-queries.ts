@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import type { NoticeKind } from '../../../../platform/mail/kinds.ts'
+import type { NoticeKind } from '../../mail/server/kinds.ts'
 import { writeThreadWords } from './thread-words.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { isInScope } from '../../../../platform/database/listing-scope.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { standingOf } from '../../../core/listing/listing-stage.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
+import { isInScope } from '../../listings/server/scope-queries.ts'
 import { readOpenVerdicts } from '../../review/server/decision-queries.ts'
 import type { ThreadHome, ThreadPerson } from '../rules/thread.ts'
 import { propertyOf } from './thread-summaries.ts'

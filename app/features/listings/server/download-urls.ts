@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { validJson } from '../../../../platform/http/limits/request-body.ts'
 import { describe } from '../../../../platform/http/openapi.ts'
 import { signToken } from '../../../../platform/http/tokens.ts'
-import { findPicture, isOpenPicture } from '../../../../platform/images/queries.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
 import { isPicturePath, pictureUrl, widthsFor } from '../../../core/listing/image.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
+import { findPicture, isOpenPicture } from '../../photos/server/queries.ts'
 import { scopeOfCall } from './routes.ts'
 
 const maxPaths = 100

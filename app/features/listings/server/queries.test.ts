@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { customer, onDatabase, replaceProperties, sample } from '../../../../platform/database/test-databases.ts'
-import { claimPictures, insertPicture } from '../../../../platform/images/queries.ts'
 import { emptySearch } from '../../../core/listing/search/property-search.ts'
 import { similarProperties } from '../../browse/server/near-queries.ts'
 import { countHomes, listHomes } from '../../browse/server/queries.ts'
+import { claimPictures, insertPicture } from '../../photos/server/queries.ts'
 import {
   findProperty,
   findPropertyWithCustomer,

@@ -1,9 +1,9 @@
 import { isSqlite } from '../../../../platform/database/raw-sql.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import { giveUpPictures } from '../../../../platform/images/queries.ts'
 import type { KeptSince } from '../../company/rules/retention.ts'
 import { keepCounts } from '../../figures/server/count-queries.ts'
 import { forgetInHistory } from '../../history/server/forget-queries.ts'
+import { giveUpPictures } from '../../photos/server/queries.ts'
 
 /** Deletes at most `limit` messages whose term is over, the oldest first, with their mails; the figures keep what they count as. Returns how many. */
 export async function deleteOldMessages(

@@ -1,4 +1,3 @@
-import { isInScope, scopeCondition } from '../../../../platform/database/listing-scope.ts'
 import { join, marks, piece, possibleIds, queryRows, type RawSql } from '../../../../platform/database/raw-sql.ts'
 import type { Db, PropertyRow } from '../../../../platform/database/tables/tables.ts'
 import { isId } from '../../../../platform/http/tokens.ts'
@@ -14,6 +13,7 @@ import { type HomeRow, homeColumns, toHome } from '../../browse/server/home-quer
 import { plainMatcher } from '../../browse/server/queries.ts'
 import { findPropertyWithCustomer } from './queries.ts'
 import { listingColumns, loadStaffProperties, recordPrice } from './rows.ts'
+import { isInScope, scopeCondition } from './scope-queries.ts'
 
 export interface StaffQuery {
   /** Its filters, but for the words, and its order; all of them, the newest first, without one. */

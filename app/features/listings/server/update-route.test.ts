@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findPicture } from '../../../../platform/images/queries.ts'
+import { findPicture } from '../../photos/server/queries.ts'
 import {
   dataUrl,
   openSubmissionSite,

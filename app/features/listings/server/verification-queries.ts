@@ -1,4 +1,3 @@
-import { isInScope } from '../../../../platform/database/listing-scope.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuse } from '../../../core/answer.ts'
@@ -8,6 +7,7 @@ import type { Scope } from '../../accounts/rules/permissions.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import { checksMade, type Verification } from '../../review/rules/checks.ts'
 import { findPropertyWithCustomer } from './queries.ts'
+import { isInScope } from './scope-queries.ts'
 
 /** When staff last verified a listed property; of one that has no history, since when it is listed. Undefined for others. */
 export async function findVerification(db: Db, id: string): Promise<Verification | undefined> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases, replaceProperties, sample } from '../../../../platform/database/test-databases.ts'
-import { writtenMail } from '../../../../platform/mail/test-writing.ts'
+import { writtenMail } from '../../mail/server/test-writing.ts'
 import { issueManageLink } from './links/link-queries.ts'
 import { ownerMails } from './mails.ts'
 

@@ -1,12 +1,4 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import {
-  type Block,
-  deedFacts,
-  listingCard,
-  type MailContent,
-  type MailFacts,
-  type MailWriters,
-} from '../../../../platform/mail/mail-content.ts'
 import type { Services } from '../../../../web/services.ts'
 import { formatDay, formatLongDay } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
@@ -20,6 +12,14 @@ import { localPath, paths, reviewPath } from '../../../core/paths.ts'
 import { findAccount } from '../../accounts/server/account-queries.ts'
 import { findSignInLink, signInToken } from '../../accounts/server/mailed/mailed-queries.ts'
 import { findProperty, findPropertyWithCustomer } from '../../listings/server/queries.ts'
+import {
+  type Block,
+  deedFacts,
+  listingCard,
+  type MailContent,
+  type MailFacts,
+  type MailWriters,
+} from '../../mail/server/mail-content.ts'
 import { changeParts, partIds, partNames } from '../../review/rules/change-parts.ts'
 import { findWaitingRevision, versionOf } from '../../review/server/revision-queries.ts'
 import { listAnswers } from './answers-text.ts'

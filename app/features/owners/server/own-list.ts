@@ -1,8 +1,8 @@
-import { pictureAccess } from '../../../../platform/images/uploads.ts'
 import type { Services } from '../../../../web/services.ts'
 import type { Standing } from '../../../core/listing/listing-stage.ts'
 import { isPublic } from '../../../core/listing/property.ts'
 import { normalise } from '../../../core/words/normalise.ts'
+import { pictureAccess } from '../../photos/server/uploads.ts'
 import { isAskedToConfirm } from '../rules/stage-words.ts'
 import { listOwnHomes, type OwnHome, type OwnListed, readOwnList } from './own-list-queries.ts'
 

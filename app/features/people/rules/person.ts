@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { labels } from '../../../core/language/labels.ts'
 import { t, tc } from '../../../core/language/translate.ts'
 import type { Role } from '../../accounts/rules/role.ts'
-import type { contact, contactPage } from '../server/endpoints.ts'
+import type { contact, contactPage } from './contact-schemas.ts'
 
 /** Somebody who wrote, submitted, booked, subscribed or signed up, as the office's list shows them. Instants are ISO 8601. */
 export type Contact = z.infer<typeof contact>

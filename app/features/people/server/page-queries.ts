@@ -1,8 +1,8 @@
-import { messagesOf } from '../../../../platform/database/listing-scope.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { standingOf } from '../../../core/listing/listing-stage.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
 import { titleFrom } from '../../listings/server/queries.ts'
+import { messagesOf } from '../../listings/server/scope-queries.ts'
 import { readOpenVerdicts } from '../../review/server/decision-queries.ts'
 import {
   type ContactConsent,

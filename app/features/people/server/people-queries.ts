@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { messagesOf } from '../../../../platform/database/listing-scope.ts'
 import { instantValue, isSqlite, wordsText } from '../../../../platform/database/raw-sql.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { phoneKey } from '../../../core/phone.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
+import { messagesOf } from '../../listings/server/scope-queries.ts'
 import type { FoundPerson } from '../../office/rules/office-search.ts'
 import {
   type Contact,

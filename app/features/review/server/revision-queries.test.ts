@@ -1,15 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { onBothDatabases } from '../../../../platform/database/test-databases.ts'
-import {
-  claimPictures,
-  giveUpPictures,
-  picturesByPath,
-  picturesOf,
-  staleUploads,
-} from '../../../../platform/images/queries.ts'
 import { findAccount, putAccount } from '../../accounts/server/account-queries.ts'
 import { readHistory } from '../../history/server/test-history.ts'
 import { findPropertyWithCustomer } from '../../listings/server/queries.ts'
+import { claimPictures, giveUpPictures, picturesByPath, picturesOf, staleUploads } from '../../photos/server/queries.ts'
 import {
   findWaitingRevision,
   type Proposal,

@@ -1,8 +1,8 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { sample } from '../../../../platform/database/test-databases.ts'
-import { claimPictures, describePictures, insertPicture } from '../../../../platform/images/queries.ts'
 import { type Property, shortAddress } from '../../../core/listing/property.ts'
 import { insertProperty } from '../../listings/server/queries.ts'
+import { claimPictures, describePictures, insertPicture } from '../../photos/server/queries.ts'
 
 export const owner = { name: 'Ann Roy', email: 'ann@example.com', phone: '5065550100' }
 

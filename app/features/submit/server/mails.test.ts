@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { composeMail } from '../../../../platform/mail/outgoing-mail.ts'
 import { demoCompany } from '../../company/rules/demo-company.ts'
+import { composeMail } from '../../mail/server/outgoing-mail.ts'
 import { manageToken } from '../../owners/server/links/link-queries.ts'
 import type { SubmittedProperty } from '../rules/submitted-property.ts'
 import { submissionToOwner, submissionToStaff } from './mails.ts'

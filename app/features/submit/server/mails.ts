@@ -1,5 +1,3 @@
-import { doubtBlock, languageRow } from '../../../../platform/mail/form-doubts.ts'
-import { type MailContent, type MailFacts, type MailWriters, toPerson } from '../../../../platform/mail/mail-content.ts'
 import type { Services } from '../../../../web/services.ts'
 import { formatDay, formatLongDay, today } from '../../../core/dates.ts'
 import { t, tc } from '../../../core/language/translate.ts'
@@ -8,6 +6,14 @@ import { dayOf } from '../../../core/moments.ts'
 import { formatPrice } from '../../../core/money.ts'
 import { localPath, manageLinkPath, staffPropertyPath } from '../../../core/paths.ts'
 import { referenceText } from '../../../core/reference.ts'
+import {
+  doubtBlock,
+  languageRow,
+  type MailContent,
+  type MailFacts,
+  type MailWriters,
+  toPerson,
+} from '../../mail/server/mail-content.ts'
 import { keepNote, manageToken } from '../../owners/server/links/link-queries.ts'
 import type { SubmittedProperty } from '../rules/submitted-property.ts'
 import { findSubmittedProperty } from './queries.ts'

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 import { customer, onDatabase, replaceProperties, sample } from '../../../../platform/database/test-databases.ts'
+import { referencePattern } from '../../../core/reference.ts'
+import { mailFigures, resendMail } from '../../inbox/server/messages/mail-queries.ts'
+import { insertProperty } from '../../listings/server/queries.ts'
+import { listForReview } from '../../listings/server/staff-queries.ts'
+import { claimMail, failMail } from '../../mail/server/outbox-queries.ts'
 import {
   claimPictures,
   describePictures,
@@ -7,12 +12,7 @@ import {
   giveUpPictures,
   insertPicture,
   staleUploads,
-} from '../../../../platform/images/queries.ts'
-import { claimMail, failMail } from '../../../../platform/mail/outbox-queries.ts'
-import { referencePattern } from '../../../core/reference.ts'
-import { mailFigures, resendMail } from '../../inbox/server/messages/mail-queries.ts'
-import { insertProperty } from '../../listings/server/queries.ts'
-import { listForReview } from '../../listings/server/staff-queries.ts'
+} from '../../photos/server/queries.ts'
 import { findSubmission, findSubmitted, findSubmittedProperty, insertSubmission } from './queries.ts'
 
 const now = new Date('2026-07-01T12:00:00Z')

@@ -1,9 +1,9 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import { mailFrom, queueRecordMails } from '../../../../platform/mail/queued-mail-queries.ts'
 import type { Language } from '../../../core/language/language.ts'
 import type { Recipient, Suspicion } from '../../inbox/rules/inquiry.ts'
 import { freeReference, freeReferences } from '../../inbox/server/messages/reference-queries.ts'
 import { titleFrom } from '../../listings/server/queries.ts'
+import { mailFrom, queueRecordMails } from '../../mail/server/queued-mail-queries.ts'
 import { findNewestLink } from '../../owners/server/links/link-queries.ts'
 import type { SubmissionRecord, SubmittedProperty } from '../rules/submitted-property.ts'
 

@@ -1,9 +1,9 @@
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueFormToken } from '../../../../platform/http/tokens.ts'
-import { uploadLife } from '../../../../platform/images/uploads.ts'
 import { secret } from '../../../../web/test-site.ts'
 import { referencePattern } from '../../../core/reference.ts'
+import { uploadLife } from '../../photos/server/uploads.ts'
 import { findSubmission } from './queries.ts'
 import { dataUrl, openSubmissionSite, type SubmissionSite, smallPhoto, submission } from './test-submissions.ts'
 

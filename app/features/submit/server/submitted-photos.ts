@@ -12,11 +12,11 @@ import {
   type RefusedPicture,
 } from '../../../../platform/images/encoder/image-formats.ts'
 import type { Received } from '../../../../platform/images/encoder/image-processor.ts'
-import { BadDataUrl, BadPhotoJson, readPhotoJson } from '../../../../platform/images/photo-json.ts'
-import { storeUpload } from '../../../../platform/images/uploads.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
 import { isPicturePath } from '../../../core/listing/image.ts'
+import { BadDataUrl, BadPhotoJson, readPhotoJson } from '../../photos/server/photo-json.ts'
+import { storeUpload } from '../../photos/server/uploads.ts'
 import { mostPictures } from '../rules/submission.ts'
 
 /** Of a body without its data URLs: four times the longest form, escaped. */

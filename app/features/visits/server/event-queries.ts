@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
-import { queueMail, queueRecordMails } from '../../../../platform/mail/queued-mail-queries.ts'
 import { findAgentMailbox } from '../../agents/server/people-queries.ts'
+import { queueMail, queueRecordMails } from '../../mail/server/queued-mail-queries.ts'
 import { ownerShowsHome } from '../../owners/server/actor-queries.ts'
 import { findOwner } from '../../owners/server/availability/availability-queries.ts'
 import { reminderLead, type VisitEventKind } from '../rules/visit.ts'

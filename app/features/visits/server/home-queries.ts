@@ -1,4 +1,3 @@
-import { isInScope } from '../../../../platform/database/listing-scope.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { isId } from '../../../../platform/http/tokens.ts'
 import { shortAddress } from '../../../core/listing/property.ts'
@@ -7,6 +6,7 @@ import { titleIn } from '../../../core/listing/words.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
 import { listBrief } from '../../browse/server/queries.ts'
 import { findProperty, titleFrom } from '../../listings/server/queries.ts'
+import { isInScope } from '../../listings/server/scope-queries.ts'
 
 /** Whether the public sees a home, and whether it is rented or sold. */
 export function findVisitedHome(db: Db, id: string) {

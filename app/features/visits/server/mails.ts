@@ -1,13 +1,3 @@
-import { languageRow } from '../../../../platform/mail/form-doubts.ts'
-import {
-  type Fact,
-  forAgent,
-  type MailContent,
-  type MailFacts,
-  type MailWriters,
-  toPerson,
-} from '../../../../platform/mail/mail-content.ts'
-import { oneLine } from '../../../../platform/mail/mail-text.ts'
 import type { Services } from '../../../../web/services.ts'
 import { today } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
@@ -16,6 +6,16 @@ import { staffVisitPath } from '../../../core/office-paths.ts'
 import { localPath, paths, propertyPath } from '../../../core/paths.ts'
 import { formatPhone } from '../../../core/phone.ts'
 import type { Company } from '../../company/rules/company.ts'
+import {
+  type Fact,
+  forAgent,
+  languageRow,
+  type MailContent,
+  type MailFacts,
+  type MailWriters,
+  toPerson,
+} from '../../mail/server/mail-content.ts'
+import { oneLine } from '../../mail/server/mail-text.ts'
 import { shortVisitor } from '../../owners/rules/own-listing.ts'
 import { ownerPageAddress } from '../../owners/server/links/link-queries.ts'
 import { reminderLead } from '../rules/visit.ts'

@@ -3,10 +3,10 @@ import type { Call } from '../../../../../platform/http/call.ts'
 import { createLimiter } from '../../../../../platform/http/limits/rate-limiter.ts'
 import { describe } from '../../../../../platform/http/openapi.ts'
 import { createTaskQueue } from '../../../../../platform/jobs.ts'
-import { queueMail } from '../../../../../platform/mail/queued-mail-queries.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { type Answer, refuse, refuseFields } from '../../../../core/answer.ts'
 import { findCompany } from '../../../company/server/queries.ts'
+import { queueMail } from '../../../mail/server/queued-mail-queries.ts'
 import { isStaff, signInTexts } from '../../rules/account.ts'
 import {
   accountTexts,

@@ -3,12 +3,12 @@ import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import type { Call } from '../../../../../platform/http/call.ts'
 import { check } from '../../../../../platform/http/check.ts'
 import { createLimiter, limiterOf, takeTurnOf } from '../../../../../platform/http/limits/rate-limiter.ts'
-import { queueMail } from '../../../../../platform/mail/queued-mail-queries.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { type Answer, refuse } from '../../../../core/answer.ts'
 import { languages } from '../../../../core/language/language.ts'
 import { t } from '../../../../core/language/translate.ts'
 import { insertAudit } from '../../../history/server/history-queries.ts'
+import { queueMail } from '../../../mail/server/queued-mail-queries.ts'
 import { emailKey, maxEmailLetters, type Person } from '../../rules/account.ts'
 import {
   invitedRoles,

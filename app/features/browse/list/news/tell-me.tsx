@@ -12,11 +12,19 @@ import { isAlertEdited } from '../../../alerts/shared/edited-alert.ts'
 import type { Company } from '../../../company/rules/company.ts'
 import styles from './tell-me.module.css'
 
+interface Props {
+  search: PropertySearch
+  path: string
+  company: Company
+  /** False: the page asks elsewhere, and only a change of a saved search is told. */
+  offered?: boolean
+}
+
 /**
  * Asks for news of this search by mail: in a dialog over the list, or without script on the page of the link. Whoever changes
  * a saved search is told so, and saves it here.
  */
-export function TellMe({ search, path, company }: { search: PropertySearch; path: string; company: Company }) {
+export function TellMe({ search, path, company, offered = true }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const Dialog = useLazyComponent(open, loadDialog, close)
@@ -29,6 +37,7 @@ export function TellMe({ search, path, company }: { search: PropertySearch; path
   }
 
   if (edited) return <ChangingAlert path={path} />
+  if (!offered) return null
   return (
     <>
       <p className={styles.tell}>

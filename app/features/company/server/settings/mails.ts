@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { MailAnswer, Mailer } from '../../../../../platform/mail/mail.ts'
-import type { MailContent, MailFacts, MailWriters } from '../../../../../platform/mail/mail-content.ts'
-import { composeMail } from '../../../../../platform/mail/outgoing-mail.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { t } from '../../../../core/language/translate.ts'
 import { staffInvitationPath } from '../../../../core/office-paths.ts'
 import { localPath } from '../../../../core/paths.ts'
 import { officeRoleLabel } from '../../../accounts/rules/staff-account.ts'
 import { findStaffInvitation, staffInvitationToken } from '../../../accounts/server/team/invitation-queries.ts'
+import type { MailContent, MailFacts, MailWriters } from '../../../mail/server/mail-content.ts'
+import { composeMail } from '../../../mail/server/outgoing-mail.ts'
+import type { MailAnswer, Mailer } from '../../../mail/server/smtp.ts'
 import type { Company } from '../../rules/company.ts'
 
 export function settingsMails({

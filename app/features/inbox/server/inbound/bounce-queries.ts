@@ -4,7 +4,7 @@ import { lockThread } from '../reply/reply-queries.ts'
 import { mailIdsIn } from './inbound-queries.ts'
 import type { Bounce } from './read-bounce.ts'
 
-/** What staff read of a mail that came back; `mail-trouble-text.ts` has it in French. */
+/** What staff read of a mail that came back; `queued-mail-queries.ts` of mail has it in French. */
 const cameBack = 'This mail came back: its mailbox does not take it.'
 
 /**

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { messagesOf } from '../../../../../platform/database/listing-scope.ts'
 import { containsPattern } from '../../../../../platform/database/raw-sql.ts'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
-import { mailFrom } from '../../../../../platform/mail/queued-mail-queries.ts'
 import { type SearchWord, searchWords } from '../../../../core/words/search-words.ts'
 import type { Scope } from '../../../accounts/rules/permissions.ts'
 import { titleFrom } from '../../../listings/server/queries.ts'
+import { messagesOf } from '../../../listings/server/scope-queries.ts'
+import { mailFrom } from '../../../mail/server/queued-mail-queries.ts'
 import { type Message, type MessageKind, type MessageState, messageStates } from '../../rules/inquiry.ts'
 import { maxCounted } from '../../rules/thread.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
-import { troubleText } from '../../../../../platform/mail/mail-trouble-text.ts'
-import { hastenAll, isNoSample } from '../../../../../platform/mail/outbox-queries.ts'
+import { hastenAll, isNoSample } from '../../../mail/server/outbox-queries.ts'
+import { troubleText } from '../../../mail/server/queued-mail-queries.ts'
 
 export interface MailFigures {
   /** Messages and submissions whose mail to the company is not sent yet. */

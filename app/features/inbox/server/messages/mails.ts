@@ -1,18 +1,19 @@
-import { doubtBlock, languageRow } from '../../../../../platform/mail/form-doubts.ts'
-import {
-  type Fact,
-  forAgent,
-  type MailContent,
-  type MailWriters,
-  toPerson,
-} from '../../../../../platform/mail/mail-content.ts'
-import { oneLine } from '../../../../../platform/mail/mail-text.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { formatDay, today } from '../../../../core/dates.ts'
 import { t, tc } from '../../../../core/language/translate.ts'
 import { localPath, paths } from '../../../../core/paths.ts'
 import { formatPhone } from '../../../../core/phone.ts'
 import { referenceText } from '../../../../core/reference.ts'
+import {
+  doubtBlock,
+  type Fact,
+  forAgent,
+  languageRow,
+  type MailContent,
+  type MailWriters,
+  toPerson,
+} from '../../../mail/server/mail-content.ts'
+import { oneLine } from '../../../mail/server/mail-text.ts'
 import { type Message, topicLabel } from '../../rules/inquiry.ts'
 import { reportSubject } from '../../rules/report.ts'
 import { findMessage } from './list-queries.ts'

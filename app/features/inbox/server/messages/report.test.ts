@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { composeMail } from '../../../../../platform/mail/outgoing-mail.ts'
 import { demoCompany } from '../../../company/rules/demo-company.ts'
+import { composeMail } from '../../../mail/server/outgoing-mail.ts'
 import { messageToOffice } from './mails.ts'
 import { type InquirySite, openInquirySite } from './test-inquiries.ts'
 

@@ -1,5 +1,5 @@
 import type { Store } from '../../../../../platform/database/database.ts'
-import type { ClaimedMail } from '../../../../../platform/mail/outbox-queries.ts'
+import type { ClaimedMail } from '../../../mail/server/outbox-queries.ts'
 import type { Recipient } from '../../rules/inquiry.ts'
 import { insertMessage, type NewMessage } from './queries.ts'
 

@@ -1,4 +1,3 @@
-import { scopeCondition } from '../../../../../platform/database/listing-scope.ts'
 import { marks, queryRows } from '../../../../../platform/database/raw-sql.ts'
 import type { BulkChanged } from '../../../../../platform/database/tables/property-tables.ts'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
@@ -9,6 +8,7 @@ import type { Scope } from '../../../accounts/rules/permissions.ts'
 import { insertAudits } from '../../../history/server/history-queries.ts'
 import { titleFrom } from '../../../listings/server/queries.ts'
 import { listingColumns } from '../../../listings/server/rows.ts'
+import { scopeCondition } from '../../../listings/server/scope-queries.ts'
 import { queueQuestion } from '../../../owners/server/availability/availability-queries.ts'
 import { type BulkAction, type BulkObstacle, bulkUndoTime } from '../../rules/bulk.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
-import { queueMail } from '../../../../../platform/mail/queued-mail-queries.ts'
 import type { Language } from '../../../../core/language/language.ts'
 import { isSampleAddress } from '../../../company/rules/sample-people.ts'
+import { queueMail } from '../../../mail/server/queued-mail-queries.ts'
 import { type AvailabilityQuestion, answerDays, askAfterDays, daysBefore } from '../../rules/availability.ts'
 import { issueManageLink } from '../links/link-queries.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { onDatabase, replaceProperties, sample } from '../../../../../platform/database/test-databases.ts'
-import { claimPictures, insertPicture } from '../../../../../platform/images/queries.ts'
+import { claimPictures, insertPicture } from '../../../photos/server/queries.ts'
 import { findDuplicates, listUploadHashes } from './duplicate-queries.ts'
 import { describeLook, workOutLook } from './look-queries.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { onDatabase, replaceProperties, sample } from '../../../../../platform/database/test-databases.ts'
-import { claimPictures, insertPicture } from '../../../../../platform/images/queries.ts'
 import { putAccount } from '../../../accounts/server/account-queries.ts'
+import { claimPictures, insertPicture } from '../../../photos/server/queries.ts'
 import { listWaiting, listWaitingIds } from '../queue-queries.ts'
 import { proposeRevision } from '../revision-queries.ts'
 import { lookAtWaiting, lookLife, readKeptLook } from './kept-look.ts'

@@ -61,7 +61,7 @@ export async function keepBooking(call: Call, { time, message }: ReceivedBooking
     return refuse(429, t('Too many visits have been booked from here. Please wait a little and try again.'))
   }
 
-  const suspicion = message.website.trim() ? 'honeypot' : doubtAbout(secret, message.stamp, at)
+  const suspicion = message.website.trim() ? ('honeypot' as const) : doubtAbout(secret, message.stamp, at)
   const facts = { ...message, suspicion, submitKey, language: currentLanguage() }
   if (suspicion === 'honeypot') {
     await store.db

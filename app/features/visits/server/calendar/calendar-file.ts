@@ -6,10 +6,10 @@ import icalendar, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator'
-import { oneLine } from '../../../../../platform/mail/mail-text.ts'
 import { currentLanguage } from '../../../../core/language/language.ts'
 import { t } from '../../../../core/language/translate.ts'
 import type { Company } from '../../../company/rules/company.ts'
+import { oneLine } from '../../../mail/server/mail-text.ts'
 import { uidOf } from '../../rules/visit-uid.ts'
 import type { VisitRecord } from '../visit-queries.ts'
 

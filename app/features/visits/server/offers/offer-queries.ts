@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { idsOfAgents } from '../../../../../platform/database/listing-scope.ts'
 import { isSqlite } from '../../../../../platform/database/raw-sql.ts'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import type { VisitOfferTable } from '../../../../../platform/database/tables/thread-tables.ts'
 import type { Scope } from '../../../accounts/rules/permissions.ts'
+import { idsOfAgents } from '../../../listings/server/scope-queries.ts'
 import { hostKey } from '../../rules/time-states.ts'
 import type { OfferDraft, VisitOffer } from '../../rules/visit-offer.ts'
 
