@@ -204,12 +204,12 @@ export const sameInBoth: SameInBoth[] = [
   { file: 'web/interval-jobs.ts', reason: log },
   {
     file: 'app/features/mail/server/delivery.ts',
-    shownBy: 'app/features/mail/server/mail-trouble-text.ts',
+    shownBy: 'app/features/mail/server/queued-mail-queries.ts',
     reason: 'kept with the mail, for staff of either language',
   },
   {
     file: 'app/features/mail/server/smtp.ts',
-    shownBy: 'app/features/mail/server/mail-trouble-text.ts',
+    shownBy: 'app/features/mail/server/queued-mail-queries.ts',
     reason: 'kept with the mail, for staff of either language',
   },
   { file: 'api/api-docs.ts', texts: ['English', 'Français'], reason: bothLanguages },
@@ -271,7 +271,7 @@ export const sameInBoth: SameInBoth[] = [
   { file: 'app/features/submit/server/schemas.ts', texts: ['Yes'], reason: storedValue },
   {
     file: 'app/features/inbox/server/inbound/bounce-queries.ts',
-    shownBy: 'app/features/mail/server/mail-trouble-text.ts',
+    shownBy: 'app/features/mail/server/queued-mail-queries.ts',
     reason: 'kept with the mail, for staff of either language',
   },
 ]
