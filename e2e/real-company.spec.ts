@@ -84,6 +84,13 @@ test('before its first home a company’s pages speak of that, not of filters, a
   await request.dispose()
 })
 
+test('a real company offers no Google or Facebook login before it has set them up', async ({ playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  for (const path of ['/create-account', '/login'])
+    expect(await (await request.get(path)).text(), path).not.toMatch(/Google|not set up on this site/)
+  await request.dispose()
+})
+
 test('no page of a real company shows anything invented; what is a sample alone is not there', async ({
   playwright,
   browser,

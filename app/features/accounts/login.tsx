@@ -9,7 +9,6 @@ import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import type { Route } from './+types/login'
 import { resetTexts } from './rules/account.ts'
-import form from './shared/login-form.module.css'
 import { LoginForm, MailedLink, WithoutAccount } from './shared/login-form.tsx'
 import { LoginFrame } from './shared/login-frame.tsx'
 import { pageAfterSignIn, signInAndOpen } from './shared/session.ts'
@@ -23,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = await findUser(call)
   if (user) throw redirect(pageAfterSignIn(user, next))
   const query = { changed: asked.has('changed'), deleted: asked.has('deleted'), refused: asked.get('provider') }
-  return { next, ways: readWays(call), ...query }
+  return { next, ways: await readWays(call), ...query }
 }
 
 /** Signs in, or out: the sign-out forms of all screens post here. */
@@ -70,12 +69,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         aside={<WithoutAccount next={next} />}
       >
         <MailedLink next={next} />
-        {(ways.google || ways.facebook) && (
-          <>
-            <p className={form.or}>{t('or')}</p>
-            <ProviderLinks ways={ways} next={next} reason="" />
-          </>
-        )}
+        <ProviderLinks ways={{ ...ways, sample: false }} next={next} reason="" />
       </LoginForm>
     </LoginFrame>
   )

@@ -8,8 +8,8 @@ import { callContext } from '../../settings.ts'
 import type { Route } from './+types/sign-in-ways'
 
 /** What can be used to sign in beside e-mail and password, for the login dialog. */
-export function loader({ context }: Route.LoaderArgs) {
-  return Response.json(readWays(context.get(callContext)), { headers: { 'Cache-Control': 'no-store' } })
+export async function loader({ context }: Route.LoaderArgs) {
+  return Response.json(await readWays(context.get(callContext)), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** The steps of a passkey's ceremonies, each named by `do`, for `passkey-browser.ts`. */

@@ -12,6 +12,8 @@ export interface SignInWays {
   passkey: boolean
   google: boolean
   facebook: boolean
+  /** The sample site shows the specification's buttons disabled where no key is set; a company's own site shows none. */
+  sample: boolean
 }
 
 /** Digits of a code of an authenticator app. */

@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Call } from '../../../../platform/http/call.ts'
 import { type Answer, refuse } from '../../../core/answer.ts'
 import { t } from '../../../core/language/translate.ts'
+import { shownCompany } from '../../company/server/content-queries.ts'
 import { isManager, isStaff } from '../rules/account.ts'
 import { keyTexts, type SignInWays } from '../rules/sign-in-ways.ts'
 import { tellHolder } from './account-queries.ts'
@@ -13,11 +14,12 @@ import type { Session } from './session-queries.ts'
 import { deleteAuthenticator } from './two-step/two-step-queries.ts'
 
 /** What can be used to sign in here, beside e-mail and password: passkeys, and accounts of services whose keys are set. */
-export function readWays({ c, services: { siteUrl, providers } }: Call): SignInWays {
+export async function readWays({ c, services: { store, siteUrl, providers } }: Call): Promise<SignInWays> {
   return {
     passkey: relyingPartyOf(c, siteUrl) !== undefined,
     google: providers?.google !== undefined,
     facebook: providers?.facebook !== undefined,
+    sample: (await shownCompany(store.db)).sample,
   }
 }
 

@@ -230,9 +230,10 @@ describe('Facebook', () => {
 test('without keys there is nothing', async () => {
   const bare = createApi(site)
   expect((await bare.request('http://localhost/api/auth/with/google')).status).toBe(404)
-  expect(readWays(testCall(site, { headers: { Host: 'localhost' } }))).toEqual({
+  expect(await readWays(testCall(site, { headers: { Host: 'localhost' } }))).toEqual({
     passkey: true,
     google: false,
     facebook: false,
+    sample: true,
   })
 })

@@ -57,41 +57,45 @@ interface ProviderLinksProps {
 }
 
 /**
- * Google and Facebook: links where their keys are set, disabled with a reason where none is. Plain links, because a form may not
+ * Google and Facebook: links where their keys are set, disabled with a reason on the sample site where none is. Plain links, because a form may not
  * lead to another site.
  */
 export function ProviderLinks({ ways, next, reason }: ProviderLinksProps) {
   const reasonId = useId()
   const isOff = ways !== undefined && !providerNames.some((name) => ways[name])
+  if (isOff && !ways.sample) return null
   return (
-    <div className="stack two-columns gap-10">
-      {providerNames.map((name) => {
-        const content = (
-          <>
-            <Icon name={`brand-${name}`} />
-            {providerTitles[name]}
-          </>
-        )
-        if (ways?.[name]) {
-          return (
-            <a key={name} href={addressOf(name, next)} className={buttonClass({ variant: 'line' })}>
-              {content}
-            </a>
+    <>
+      <p className={styles.or}>{t('or')}</p>
+      <div className="stack two-columns gap-10">
+        {providerNames.map((name) => {
+          const content = (
+            <>
+              <Icon name={`brand-${name}`} />
+              {providerTitles[name]}
+            </>
           )
-        }
-        if (ways && !isOff) return null
-        return (
-          <Button key={name} variant="line" disabled aria-describedby={isOff ? reasonId : undefined}>
-            {content}
-          </Button>
-        )
-      })}
-      {isOff && (
-        <p id={reasonId} className={styles.reason}>
-          {reason}
-        </p>
-      )}
-    </div>
+          if (ways?.[name]) {
+            return (
+              <a key={name} href={addressOf(name, next)} className={buttonClass({ variant: 'line' })}>
+                {content}
+              </a>
+            )
+          }
+          if (ways && !isOff) return null
+          return (
+            <Button key={name} variant="line" disabled aria-describedby={isOff ? reasonId : undefined}>
+              {content}
+            </Button>
+          )
+        })}
+        {isOff && (
+          <p id={reasonId} className={styles.reason}>
+            {reason}
+          </p>
+        )}
+      </div>
+    </>
   )
 }
 

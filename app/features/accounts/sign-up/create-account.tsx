@@ -19,7 +19,7 @@ import { SignupForm } from './signup-form.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const mail = call.services.outbox?.on ?? false
-  return { mail, ways: readWays(call), next: ownPath(new URL(request.url).searchParams.get('next'), '') }
+  return { mail, ways: await readWays(call), next: ownPath(new URL(request.url).searchParams.get('next'), '') }
 }
 
 /** `wait`: nothing was sent; minutes until a mail can be. */

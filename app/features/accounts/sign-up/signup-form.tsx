@@ -13,7 +13,6 @@ import { Trans } from '../../../ui/trans.tsx'
 import { passwordLength } from '../rules/account.ts'
 import type { SignInWays } from '../rules/sign-in-ways.ts'
 import type { SignupDraft, SignupRefusal, SignupRole } from '../rules/signup-rules.ts'
-import login from '../shared/login-form.module.css'
 import { ProviderLinks } from '../shared/sign-in-buttons.tsx'
 import styles from './signup-form.module.css'
 
@@ -64,7 +63,6 @@ export function SignupForm({ ways, next, refused }: Props) {
       <Button type="submit" size="large" full busy={isBusy} busyText={t('Submitting...')}>
         {t('Create account')}
       </Button>
-      <p className={login.or}>{t('or')}</p>
       <ProviderLinks
         ways={ways}
         next={next}

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { t } from '../../../core/language/translate.ts'
 import { splitLanguage } from '../../../core/paths.ts'
 import type { SignInWays } from '../../../features/accounts/rules/sign-in-ways.ts'
-import form from '../../../features/accounts/shared/login-form.module.css'
 import {
   type LoginCalls,
   LoginForm,
@@ -43,7 +42,6 @@ export function LoginDialog({ open, onClose, login }: Props) {
         {ways?.passkey && <PasskeyLogin next={next} />}
         <LoginForm next="" onLogin={logIn} onLeave={onClose} aside={<WithoutAccount onLeave={onClose} />}>
           <MailedLink next={next} onLeave={onClose} />
-          <p className={form.or}>{t('or')}</p>
           <ProviderLinks
             ways={ways}
             next={next}
