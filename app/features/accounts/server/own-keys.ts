@@ -50,7 +50,7 @@ export async function readOwnKeys(call: Call, session: Session) {
     maySetRequired: isManager(role),
     /** Whether keys may be changed without another proof. */
     recent: isRecent(session, now()),
-    ways: readWays(call),
+    ways: await readWays(call),
   }
 }
 
