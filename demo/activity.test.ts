@@ -10,7 +10,7 @@ import { mailFigures, resendAll, resendMail } from '../app/features/inbox/server
 import { createOutbox } from '../app/features/mail/server/delivery.ts'
 import * as queue from '../app/features/mail/server/outbox-queries.ts'
 import { queueMail } from '../app/features/mail/server/queued-mail-queries.ts'
-import { askOwners } from '../app/features/owners/server/availability/ask-owners.ts'
+import { askOwners } from '../app/features/owners/server/availability-queries.ts'
 import { findSubmission } from '../app/features/submit/server/queries.ts'
 import { listTimes } from '../app/features/visits/server/offers/time-queries.ts'
 import { remindVisitors } from '../app/features/visits/server/reminders.ts'

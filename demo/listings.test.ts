@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { guessLanguage } from '../app/core/language/guess-language.ts'
 import { otherLanguage } from '../app/core/language/language.ts'
+import { tourFrom, videoFrom } from '../app/core/listing/embeds.ts'
 import {
   bedroomChoices,
   cities,
@@ -13,8 +14,6 @@ import {
 import { features } from '../app/core/listing/fields/features.ts'
 import { closedLabel, isPublic } from '../app/core/listing/property.ts'
 import { readRange } from '../app/core/listing/search/property-search.ts'
-import { videoFrom } from '../app/core/listing/video.ts'
-import { tourFrom } from '../app/core/listing/virtual-tour.ts'
 import { sampleAccount } from '../app/features/accounts/dashboard/account-samples.ts'
 import { agencies, agents } from '../app/features/agents/shared/people-samples.ts'
 import { sampleReviews, sampleTeam } from '../app/features/company/rules/samples.ts'

@@ -137,14 +137,14 @@ export const sameInBoth: SameInBoth[] = [
   },
   { file: 'app/core/listing/fields/field-codecs.ts', texts: ['Yes'], reason: storedValue },
   { file: 'app/core/listing/wire/property-wire.ts', texts: ['For Rent', 'For Sell', 'Yes'], reason: storedValue },
-  { file: 'app/core/listing/virtual-tour.ts', members: ['name'], reason: names },
+  { file: 'app/core/listing/embeds.ts', members: ['name'], reason: names },
   {
     file: 'app/core/listing/search/wish-dictionary.ts',
     reason: 'expressions by which a wish in either language is read',
   },
   { file: 'app/core/listing/wire/wire-schema.ts', texts: ['Yes', 'For Rent', 'For Sell'], reason: storedValue },
   {
-    file: 'app/core/words/search-synonyms.ts',
+    file: 'app/core/words/search-words.ts',
     texts: ['salle de bain', 'salles de bain'],
     reason: 'typed by who searches',
   },
@@ -220,7 +220,7 @@ export const sameInBoth: SameInBoth[] = [
   },
   { file: 'web/pages/site-files.ts', texts: ['User-agent: *…'], reason: 'robots.txt' },
   { file: 'app/core/places/server/google.ts', members: ['credit'], reason: names },
-  { file: 'app/core/places/server/landmarks.ts', texts: ['Université de Moncton…'], reason: bothLanguages },
+  { file: 'app/core/places/server/local.ts', texts: ['Université de Moncton…'], reason: bothLanguages },
   {
     file: 'app/core/places/server/provider.ts',
     texts: ['The address service did not answer in JSON.', 'The address service could not be reached.'],

@@ -23,7 +23,7 @@ import type { MailDetails, MailKind } from '../app/features/mail/server/kinds.ts
 import type { MailFacts } from '../app/features/mail/server/mail-content.ts'
 import type { OutgoingMail } from '../app/features/mail/server/outgoing-mail.ts'
 import { site as origin, writtenMail } from '../app/features/mail/server/test-writing.ts'
-import { issueManageLink } from '../app/features/owners/server/links/link-queries.ts'
+import { issueManageLink } from '../app/features/owners/server/link-queries.ts'
 import { insertDecision, keepAnswers } from '../app/features/review/server/decision-queries.ts'
 import { addHome } from '../app/features/review/server/test-revisions.ts'
 import { insertSubmission } from '../app/features/submit/server/queries.ts'

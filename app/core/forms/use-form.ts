@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
 import { useHydrated } from '../../ui/hydrated.ts'
-import type { FormAnswer, PostedForm } from '../posted-form.ts'
+import type { FormAnswer, PostedForm } from '../received-values.ts'
 import { noAnswer } from './failed-post.ts'
 
 interface Options<Field extends string> {
@@ -123,4 +124,23 @@ function goTo(control: HTMLElement | null) {
 function newKey() {
   const { randomUUID }: Partial<Crypto> = crypto
   return randomUUID ? randomUUID.call(crypto) : crypto.getRandomValues(new Uint32Array(4)).join('-')
+}
+
+/** Posts a form to the screen's own action; resolves with its answer, undefined where none came (`keepFailedPost`). */
+export function useAnswer<Answer>() {
+  const { submit, state, data } = useFetcher<Answer>()
+  const waiting = useRef<PromiseWithResolvers<Answer | undefined>>(undefined)
+
+  useEffect(() => {
+    if (state !== 'idle') return
+    waiting.current?.resolve(data as Answer | undefined)
+    waiting.current = undefined
+  }, [state, data])
+
+  return (form: FormData) => {
+    const answer = Promise.withResolvers<Answer | undefined>()
+    waiting.current = answer
+    void submit(form, { method: 'post', encType: 'multipart/form-data' })
+    return answer.promise
+  }
 }

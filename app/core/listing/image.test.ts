@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
+import { languages } from '../language/language.ts'
 import {
+  bitsApart,
   isPicturePath,
   keptWidth,
   pictureSrcSet,
   pictureUrl,
   pictureWidths,
+  readPhotoHash,
   sharedPicture,
   widthsFor,
+  withCardPictures,
+  withCover,
+  withPageWords,
 } from './image.ts'
+import type { Picture } from './property.ts'
+import { altOf } from './words.ts'
 
 test.each([
   [1, [320]],
@@ -64,4 +72,54 @@ test.each([
   'a'.repeat(201),
 ])('%j is no path', (text) => {
   expect(isPicturePath(text)).toBe(false)
+})
+
+const words = [
+  ['A house.', 'Une maison.'],
+  ['A house.', ''],
+  ['', 'Une maison.'],
+  ['', ''],
+] as const
+
+for (const language of languages) {
+  test.each(words)(`%j and %j read the same on a page in ${language}, and only one of them is sent`, (alt, altFr) => {
+    const { pictures } = withPageWords({ pictures: [picture({ alt, altFr })] }, language)
+    expect(altOf(pictures[0]!, language)).toEqual(altOf({ alt, altFr }, language))
+    expect([pictures[0]!.alt, pictures[0]!.altFr]).toContain('')
+  })
+}
+
+test('a card has the preview of the first picture alone', () => {
+  const { id, pictures } = withCardPictures({ id: 'a', pictures: [picture(), picture({ path: 'two' })] })
+  expect(id).toBe('a')
+  expect(pictures).toMatchObject([
+    { path: 'one', placeholder: '#abc' },
+    { path: 'two', placeholder: '' },
+  ])
+})
+
+test('a line has its first picture alone', () => {
+  expect(withCover({ pictures: [picture(), picture({ path: 'two' })] }).pictures).toMatchObject([{ path: 'one' }])
+  expect(withCover({ pictures: [] }).pictures).toEqual([])
+})
+
+function picture(of: Partial<Picture> = {}): Picture {
+  return { path: 'one', width: 1600, height: 1067, alt: 'A house.', altFr: 'Une maison.', placeholder: '#abc', ...of }
+}
+
+const hash = (text: string) => readPhotoHash(text)!
+
+test.each([
+  ['0'.repeat(32), '0'.repeat(32), 0],
+  ['0'.repeat(32), 'f'.repeat(32), 128],
+  [`8${'0'.repeat(31)}`, `${'0'.repeat(31)}1`, 2],
+  ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210', 128],
+  [`${'f'.repeat(8)}${'0'.repeat(24)}`, '0'.repeat(32), 32],
+])('%s and %s: %i', (one, other, bits) => {
+  expect(bitsApart(hash(one), hash(other))).toBe(bits)
+  expect(bitsApart(hash(other), hash(one))).toBe(bits)
+})
+
+test.each([null, '', 'xyz', '0'.repeat(31), 'g'.repeat(32)])('%s is no hash', (text) => {
+  expect(readPhotoHash(text)).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { currentLanguage, type Language } from '../language/language.ts'
 import type { Picture } from './property.ts'
 
 /** The widths in pixels that every picture is kept in, smallest first. Narrow originals stop at the first that holds them. */
@@ -44,4 +45,56 @@ export function isPicturePath(text: string) {
 /** The CSS background that stands in for a picture until it is there. */
 export function pictureBackground({ placeholder }: Pick<Picture, 'placeholder'>) {
   return placeholder.startsWith('data:') ? `url("${placeholder}") center / cover` : placeholder
+}
+
+/** What a page sends to the browser of a listing's pictures: only what it shows. Called by loaders, on the server alone. */
+
+interface WithPictures {
+  pictures: Picture[]
+}
+
+/** The words of each picture in the page's language, without those of the other one where there are both. */
+export function withPageWords<Home extends WithPictures>(home: Home, language = currentLanguage()): Home {
+  return { ...home, pictures: home.pictures.map((picture) => ({ ...picture, ...wordsOf(picture, language) })) }
+}
+
+/** For a card: no previews of the pictures that somebody has to turn to. */
+export function withCardPictures<Home extends WithPictures>(home: Home, language = currentLanguage()): Home {
+  const { pictures } = withPageWords(home, language)
+  return {
+    ...home,
+    pictures: pictures.map((picture, place) => (place === 0 ? picture : { ...picture, placeholder: '' })),
+  }
+}
+
+/** For a line with one picture. */
+export function withCover<Home extends WithPictures>(home: Home, language = currentLanguage()): Home {
+  return withPageWords({ ...home, pictures: home.pictures.slice(0, 1) }, language)
+}
+
+function wordsOf({ alt, altFr }: Picture, language: Language) {
+  const french = language === 'fr' ? altFr.trim() !== '' : alt.trim() === ''
+  return french ? { alt: '', altFr } : { alt, altFr: '' }
+}
+
+/** Bits of 128 in which the hashes of one photo differ after it was encoded, brightened or cropped a little (docs/decisions/033-owners-and-review.md). */
+export const maxBitsApart = 20
+
+/** Numbers of 32 bits, for `bitsApart`; undefined for a photo without a hash (`platform/images/encoder/image-encoder.ts`). */
+export function readPhotoHash(hash: string | null): number[] | undefined {
+  if (!hash || !/^[0-9a-f]{32}$/.test(hash)) return undefined
+  return Array.from({ length: 4 }, (_, at) => Number.parseInt(hash.slice(at * 8, at * 8 + 8), 16) | 0)
+}
+
+/** In how many bits two hashes differ. */
+export function bitsApart(one: readonly number[], other: readonly number[]): number {
+  return one.reduce((sum, part, at) => sum + countBits(part ^ other[at]!), 0)
+}
+
+/** Of a number of 32 bits (Henry S. Warren, Hacker's Delight, section 5-1). */
+function countBits(number: number) {
+  let bits = number - ((number >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  bits = (bits + (bits >>> 4)) & 0x0f0f0f0f
+  return Math.imul(bits, 0x01010101) >>> 24
 }

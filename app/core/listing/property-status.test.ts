@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Flag } from './fields/choices.ts'
-import { actionOf, flagFrom, stateSentence, turnedText } from './property-status.ts'
+import { actionOf, confirmationText, flagFrom, stateSentence, turnedText } from './property-status.ts'
 
 const open = { name: 'Cape Cod', offer: 'rent', verified: true, closed: false, archived: false } as const
 
@@ -34,4 +34,15 @@ test('the buttons carry the words of the specification (2.8), for homes on sale 
   const on = { verified: true, closed: true, archived: true }
   expect(flags.map((flag) => actionOf(on, flag))).toEqual(['Un-Verify', 'Mark as Available', 'Activate'])
   expect([flagFrom('PropertyClosed'), flagFrom('closed')]).toEqual(['closed', undefined])
+})
+
+test.each([
+  ['2026-11-18T12:00:00.000Z', '2026-11-22', 'Last confirmed by the owner on Nov 18, 2026'],
+  ['2026-10-23T12:00:00.000Z', '2026-11-22', 'Last confirmed by the owner on Oct 23, 2026'],
+  ['2026-10-22T12:00:00.000Z', '2026-11-22', 'Not confirmed since Oct 22, 2026'],
+  // In the late evening it is the next day in London, but not in Moncton.
+  ['2026-10-24T02:00:00.000Z', '2026-11-22', 'Last confirmed by the owner on Oct 23, 2026'],
+  ['2026-10-23T02:00:00.000Z', '2026-11-22', 'Not confirmed since Oct 22, 2026'],
+])('confirmed at %s, read on %s: %s', (confirmedAt, on, text) => {
+  expect(confirmationText({ confirmedAt }, on)).toBe(text)
 })

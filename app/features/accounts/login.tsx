@@ -4,7 +4,7 @@ import { findUser, signInByForm, signOut } from '#app/features/accounts/server/s
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
 import { paths, signOutForm } from '../../core/paths.ts'
-import { ownPath, textOf, typedValues } from '../../core/posted-form.ts'
+import { ownPath, textOf, typedValues } from '../../core/received-values.ts'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import type { Route } from './+types/login'

@@ -3,7 +3,7 @@ import { askForSignInLink, openSignInLink, readAsking } from '#app/features/acco
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
 import { localPath, loginPath, paths, signInLinkPath } from '../../core/paths.ts'
-import { ownPath, textOf } from '../../core/posted-form.ts'
+import { ownPath, textOf } from '../../core/received-values.ts'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'

@@ -3,7 +3,7 @@ import { readWays } from '#app/features/accounts/server/own-keys.ts'
 import { addPasskey, askNewPasskey, askPasskey, signInWithPasskey } from '#app/features/accounts/server/passkeys.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Answer } from '../../core/answer.ts'
-import { textOf } from '../../core/posted-form.ts'
+import { textOf } from '../../core/received-values.ts'
 import { callContext } from '../../settings.ts'
 import type { Route } from './+types/sign-in-ways'
 

@@ -3,7 +3,7 @@ import { confirmInvitation, readInvitation } from '#app/features/agents/server/i
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
 import { agentInvitationPath, agentPath, loginPath, paths } from '../../core/paths.ts'
-import { textOf } from '../../core/posted-form.ts'
+import { textOf } from '../../core/received-values.ts'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'

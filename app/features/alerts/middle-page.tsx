@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useResultFocus } from '../../core/forms/result-focus.ts'
+import { useResultFocus } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
 import { listingsPath } from '../../core/listing/search/search-path.ts'
 import { buttonClass } from '../../ui/button.tsx'

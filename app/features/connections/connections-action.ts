@@ -11,7 +11,7 @@ import type { Call } from '#platform/http/call.ts'
 import type { Answer } from '../../core/answer.ts'
 import { deliveriesPath } from '../../core/office-paths.ts'
 import { paths } from '../../core/paths.ts'
-import { textOf } from '../../core/posted-form.ts'
+import { textOf } from '../../core/received-values.ts'
 import type { Person } from '../accounts/rules/account.ts'
 import { keyLife, webhookChanges } from './rules/connection.ts'
 

@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
 import { data, useFetcher, useSearchParams } from 'react-router'
-import { showOwnListing } from '#app/features/owners/server/own-listing.ts'
+import { showOwnListing } from '#app/features/owners/server/listing-queries.ts'
 import { requireOwner } from '#app/features/owners/server/owner-guard.ts'
 import { dayAfter, formatLongDay } from '../../core/dates.ts'
-import { FormNote, ResultNote } from '../../core/forms/form-note.tsx'
-import { showResult } from '../../core/forms/result-focus.ts'
+import { FormNote, ResultNote, showResult } from '../../core/forms/form-note.tsx'
 import { t, tc } from '../../core/language/translate.ts'
 import { currentStage } from '../../core/listing/listing-stage.ts'
 import { isPublic } from '../../core/listing/property.ts'
 import { titleIn } from '../../core/listing/words.ts'
-import { dayOf, formatMoment, formatTime } from '../../core/moments.ts'
+import { dayOf, formatTime } from '../../core/moments.ts'
 import { paths } from '../../core/paths.ts'
 import { formatPhone, phoneLink } from '../../core/phone.ts'
 import { seo } from '../../frame/site/seo.ts'
@@ -19,23 +18,17 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import type { Company } from '../company/rules/company.ts'
 import { mailLink } from '../company/shared/company-links.ts'
 import type { Route } from './+types/listing'
-import { AskBox, WithdrawBox } from './ask-box.tsx'
-import { AskedChanges } from './asked-changes.tsx'
-import { DoForm } from './do-form.tsx'
-import { doneText, partOf, undoOf } from './done-text.ts'
 import { NotOwned } from './ended-page.tsx'
-import { LinkCard } from './link-card.tsx'
 import styles from './listing.module.css'
-import { changeOwnListing, type OwnerOutcome } from './listing-action.ts'
-import { OwnVisits } from './own-visits.tsx'
-import { OwnerHead } from './owner-head.tsx'
-import { OwnerTimes } from './owner-times.tsx'
-import { type Ending, type OwnInquiry, ownerTexts, putBackDays } from './rules/own-listing.ts'
+import { changeOwnListing, doneText, type OwnerOutcome, partOf, undoOf } from './listing-action.ts'
+import { AskBox, AskedChanges, WaitingChange, WithdrawBox } from './open-questions.tsx'
+import { OwnerTimes, OwnVisits } from './own-visits.tsx'
+import { DoForm } from './owner-forms.tsx'
+import { LinkCard, OwnerHead, StageLine } from './owner-head.tsx'
+import { type Ending, ownerTexts, putBackDays } from './rules/own-listing.ts'
 import { figuresSince, ListingFigures } from './shared/listing-figures.tsx'
 import { Refusal } from './shared/refusal.tsx'
-import { StageLine } from './stage-line.tsx'
-import { WaitingChange } from './waiting-change.tsx'
-import { WordsSection } from './words-section.tsx'
+import { OwnInquiries, WordsSection } from './words-section.tsx'
 
 /** Whoever has the cookie may change the listing: no cache keeps the page. */
 export function headers() {
@@ -217,32 +210,5 @@ function OfficeCard({ company }: { company: Company }) {
         </a>
       </div>
     </section>
-  )
-}
-
-/** What visitors wrote about the home; the office answers them. */
-function OwnInquiries({ inquiries }: { inquiries: readonly OwnInquiry[] }) {
-  if (inquiries.length === 0) return null
-  return (
-    <details className={styles.confirm}>
-      <summary className={styles.link}>{t('Read what visitors wrote')}</summary>
-      <p className="small muted">{t('Our office answers them.')}</p>
-      <ul className={styles.said}>
-        {inquiries.map(({ id, from, text, at, answeredAt }) => (
-          <li key={id} data-by="visitor">
-            <span className={styles.face} aria-hidden="true">
-              {[...from][0]}
-            </span>
-            <div>
-              <b>{from}</b> <time dateTime={at}>{formatMoment(at)}</time>
-              <p dir="auto">{text}</p>
-              <p className="small muted">
-                {answeredAt ? t('Answered on {moment}', { moment: formatMoment(answeredAt) }) : t('Not answered yet')}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

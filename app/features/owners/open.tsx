@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { openListing } from '#app/features/owners/server/links/opened-link.ts'
+import { openListing } from '#app/features/owners/server/link-queries.ts'
 import { t } from '../../core/language/translate.ts'
 import { managePath, paths } from '../../core/paths.ts'
 import { seo } from '../../frame/site/seo.ts'

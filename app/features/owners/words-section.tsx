@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { t } from '../../core/language/translate.ts'
 import { formatMoment } from '../../core/moments.ts'
@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/form/field.tsx'
 import type { Company } from '../company/rules/company.ts'
 import styles from './listing.module.css'
 import type { OwnerOutcome } from './listing-action.ts'
-import { mostWords, type Words } from './rules/own-listing.ts'
+import { mostWords, type OwnInquiry, type Words } from './rules/own-listing.ts'
 
 interface Props {
   /** The newest first. */
@@ -33,15 +33,15 @@ export function WordsSection({ said, company, posted }: Props) {
       {said.length > 0 && (
         <ul className={styles.said}>
           {said.map(({ id, by, text, at }, place) => (
-            <li key={id} id={place === 0 ? 'said' : undefined} tabIndex={-1} data-by={by}>
-              <span className={styles.face} aria-hidden="true">
-                {by === 'office' ? [...company.name][0] : [...t('You')][0]}
-              </span>
-              <div>
-                <b>{by === 'office' ? t('The office') : t('You')}</b> <time dateTime={at}>{formatMoment(at)}</time>
-                <p dir="auto">{text}</p>
-              </div>
-            </li>
+            <Said
+              key={id}
+              id={place === 0 ? 'said' : undefined}
+              by={by}
+              from={by === 'office' ? t('The office') : t('You')}
+              face={by === 'office' ? company.name : undefined}
+              text={text}
+              at={at}
+            />
           ))}
         </ul>
       )}
@@ -70,5 +70,52 @@ export function WordsSection({ said, company, posted }: Props) {
         </Button>
       </Form>
     </section>
+  )
+}
+
+/** What visitors wrote about the home; the office answers them. */
+export function OwnInquiries({ inquiries }: { inquiries: readonly OwnInquiry[] }) {
+  if (inquiries.length === 0) return null
+  return (
+    <details className={styles.confirm}>
+      <summary className={styles.link}>{t('Read what visitors wrote')}</summary>
+      <p className="small muted">{t('Our office answers them.')}</p>
+      <ul className={styles.said}>
+        {inquiries.map(({ id, from, text, at, answeredAt }) => (
+          <Said key={id} by="visitor" from={from} text={text} at={at}>
+            <p className="small muted">
+              {answeredAt ? t('Answered on {moment}', { moment: formatMoment(answeredAt) }) : t('Not answered yet')}
+            </p>
+          </Said>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface SaidProps {
+  by: 'office' | 'owner' | 'visitor'
+  from: string
+  /** Of whom the first letter is shown. */
+  face?: string
+  text: string
+  at: string
+  /** Of what was said last, so that it can be shown. */
+  id?: string
+  children?: ReactNode
+}
+
+function Said({ by, from, face = from, text, at, id, children }: SaidProps) {
+  return (
+    <li id={id} tabIndex={id ? -1 : undefined} data-by={by}>
+      <span className={styles.face} aria-hidden="true">
+        {[...face][0]}
+      </span>
+      <div>
+        <b>{from}</b> <time dateTime={at}>{formatMoment(at)}</time>
+        <p dir="auto">{text}</p>
+        {children}
+      </div>
+    </li>
   )
 }

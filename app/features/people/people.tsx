@@ -9,7 +9,7 @@ import { lastPage, showingText } from '../../core/listing/search/property-search
 import { dayOf } from '../../core/moments.ts'
 import { apiFilePath, paths } from '../../core/paths.ts'
 import { formatPhone } from '../../core/phone.ts'
-import { textOf } from '../../core/posted-form.ts'
+import { textOf } from '../../core/received-values.ts'
 import { EmptyState } from '../../frame/office/parts/empty-state.tsx'
 import { FilterChip } from '../../frame/office/parts/filter-chip.tsx'
 import { officeButtonClass } from '../../frame/office/parts/office-button.tsx'

@@ -1,6 +1,6 @@
 import { requireAccount } from '#app/features/accounts/server/guards.ts'
 import { readSavedHomes, replaceSavedHomes } from '#app/features/saved/server/saved-list-queries.ts'
-import { textOf } from '../../core/posted-form.ts'
+import { textOf } from '../../core/received-values.ts'
 import { callContext } from '../../settings.ts'
 import type { Route } from './+types/account-homes'
 

@@ -1,5 +1,5 @@
 import { likelyDuplicates } from '#app/features/submit/server/likely-duplicates.ts'
-import { textOf } from '../../core/posted-form.ts'
+import { textOf } from '../../core/received-values.ts'
 import { callContext } from '../../settings.ts'
 import type { Route } from './+types/likely-duplicates'
 

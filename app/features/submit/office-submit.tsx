@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards.ts'
-import { setFlag } from '#app/features/listings/server/status-route.ts'
+import { setFlag } from '#app/features/listings/server/routes.ts'
 import { submitListing } from '#app/features/submit/server/routes.ts'
 import { readJsonField } from '#platform/http/storable-text.ts'
 import { clearCache } from '../../client/client-cache.ts'
-import { useAnswer } from '../../core/forms/use-answer.ts'
+import { useAnswer } from '../../core/forms/use-form.ts'
 import { t } from '../../core/language/translate.ts'
 import { paths, staffPropertyPath } from '../../core/paths.ts'
 import { StaffPage } from '../../frame/office/staff-page.tsx'
@@ -18,7 +18,7 @@ import type { SendProperty } from './form/property-form-sending.ts'
 import { createPhotoList } from './photos/photo-list.ts'
 import type { SentSubmission } from './rules/submission.ts'
 import { answerPosted, findDuplicates, newFrom } from './submit-action.ts'
-import { SubmitProperty } from './submit-property.tsx'
+import { SubmitProperty } from './submit-form.tsx'
 
 /** Who may decide on listings may publish one as it is entered. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { admitted, requireManager } from '#app/features/accounts/server/guards.ts'
-import { sendChange } from '#app/features/listings/server/change-listing.ts'
+import { sendChange } from '#app/features/listings/server/change-queries.ts'
 import { likelyDuplicates } from '#app/features/submit/server/likely-duplicates.ts'
 import { submitListing } from '#app/features/submit/server/routes.ts'
 import type { Call } from '#platform/http/call.ts'
 import { today } from '../../core/dates.ts'
-import { meantEmail } from '../../core/email-typos.ts'
+import { meantEmail } from '../../core/field-rules.ts'
 import {
   draftFrom,
   emptyDraft,
@@ -16,13 +16,12 @@ import {
 } from '../../core/listing/fields/property-draft.ts'
 import { mergeVersions, type PropertyVersion } from '../../core/listing/property-versions.ts'
 import { editPath, loginPath, updatedPath } from '../../core/paths.ts'
-import { textOf } from '../../core/posted-form.ts'
+import { textOf } from '../../core/received-values.ts'
 import { callContext } from '../../settings.ts'
 import { takenFields } from './conflict-fields.ts'
 import { readDraft, withPlace } from './draft/property-form-draft.ts'
-import type { ConflictFacts } from './form/property-form-merging.ts'
-import type { FieldHint } from './rules/closer-look.ts'
-import { hintsOf } from './rules/field-hints.ts'
+import type { ConflictFacts } from './form/property-form-sending.ts'
+import { type FieldHint, hintsOf } from './rules/closer-look.ts'
 import {
   type LikelyDuplicate,
   notSent,

@@ -15,7 +15,7 @@ import { RadioField } from '../../ui/form/radio-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { type Change, describeChange } from '../history/rules/history.ts'
 import { conflictName, takenFields } from './conflict-fields.ts'
-import type { ConflictFacts } from './form/property-form-merging.ts'
+import type { ConflictFacts } from './form/property-form-sending.ts'
 import styles from './submit-conflict.module.css'
 
 interface Props extends ConflictFacts {

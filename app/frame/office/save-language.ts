@@ -4,7 +4,7 @@ import type { Call } from '#platform/http/call.ts'
 import { redirectInto } from '../../client/language-redirect.ts'
 import { isLanguage } from '../../core/language/language.ts'
 import { paths } from '../../core/paths.ts'
-import { ownPath } from '../../core/posted-form.ts'
+import { ownPath } from '../../core/received-values.ts'
 
 /** Saves the `language` of the account, of its screens and of mails to its address, and leads to `page`, without the prefix of a language. */
 export async function saveLanguageForm(call: Call, form: FormData, url: URL) {

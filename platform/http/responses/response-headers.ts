@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { today } from '../../../app/core/dates.ts'
 import { currentLanguage, localeOf } from '../../../app/core/language/language.ts'
+import { tourOrigins } from '../../../app/core/listing/embeds.ts'
 import { lastPage } from '../../../app/core/listing/search/property-search.ts'
-import { tourOrigins } from '../../../app/core/listing/virtual-tour.ts'
 import type { Store } from '../../database/database.ts'
 
 const inlineScripts = /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g

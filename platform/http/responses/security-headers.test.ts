@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { videoFrom } from '../../../app/core/listing/video.ts'
-import { tourFrom } from '../../../app/core/listing/virtual-tour.ts'
+import { tourFrom, videoFrom } from '../../../app/core/listing/embeds.ts'
 import { contentSecurityPolicy } from './response-headers.ts'
 
 test('frames are allowed of exactly the hosts whose videos and tours a listing shows', () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { bitsApart, maxBitsApart, readPhotoHash } from '../../../app/core/listing/photo-likeness.ts'
+import { bitsApart, maxBitsApart, readPhotoHash } from '../../../app/core/listing/image.ts'
 import { preparePicture } from './image-encoder.ts'
 
 /** Fields of light and dark that follow from `seed`, as soft as a photo. */

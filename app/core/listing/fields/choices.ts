@@ -1,7 +1,6 @@
 import { labels } from '../../language/labels.ts'
 import { t, tc } from '../../language/translate.ts'
 import { normalise } from '../../words/normalise.ts'
-import { letters } from './letters.ts'
 
 /** Every list a visitor chooses from: one place for form, filter, API and test. Sources: spec sections 2.3, 5 and 9. */
 
@@ -158,4 +157,9 @@ export function offerFrom(text: string): Offer | undefined {
   const word = letters(text).replace(/^for/, '')
   if (word === 'rent') return 'rent'
   if (word === 'sale' || word === 'sell' || word === 'buy') return 'sale'
+}
+
+/** Only the letters of a name, so that 'Semi-Detached' and 'semi detached' compare as one (contract 3.3). */
+export function letters(text: string) {
+  return text.toLowerCase().replace(/[^a-z]/g, '')
 }

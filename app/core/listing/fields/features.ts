@@ -1,6 +1,6 @@
 import { labels } from '../../language/labels.ts'
 import { t } from '../../language/translate.ts'
-import { letters } from './letters.ts'
+import { letters } from './choices.ts'
 
 /** The fifteen Yes/No features in the spec's words and order (spec 9), as they are stored and sent. */
 export const features = [

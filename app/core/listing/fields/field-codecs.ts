@@ -6,7 +6,7 @@ import { type LocationPrecision, locationPrecisions } from '../../places/place.t
 import { postalCodeFrom } from '../../places/postal-code.ts'
 import { hiddenText, isYes, spelt } from '../../received-values.ts'
 import { withoutInvisible } from '../../words/normalise.ts'
-import { videoFrom } from '../video.ts'
+import { videoFrom } from '../embeds.ts'
 import { readYear } from '../year-built.ts'
 import {
   bedroomChoices,

@@ -1,6 +1,6 @@
 import { badEmail, missing, wrongPhone } from '../../field-rules.ts'
 import { t } from '../../language/translate.ts'
-import { badTour, tourFrom } from '../virtual-tour.ts'
+import { badTour, tourFrom } from '../embeds.ts'
 import type { WireProperty } from '../wire/wire-schema.ts'
 import { addressFields, longestLine } from './address-fields.ts'
 import * as codecs from './field-codecs.ts'

@@ -3,8 +3,15 @@ import type { LocationPrecision } from '../../places/place.ts'
 import type { Kind, Offer, Sort } from '../fields/choices.ts'
 import type { Feature } from '../fields/features.ts'
 import type { Property } from '../property.ts'
+import type { filters } from './search-filters.ts'
 import type { Box } from './search-places.ts'
+import { tidy } from './search-values.ts'
 
+/** Letters of a city that are looked at; of the name of a place too. */
+export const maxCityLetters = 60
+
+/** Bedrooms and bathrooms. */
+export const maxRooms = 20
 /** Letters of the words that are looked for. */
 export const maxWordLetters = 100
 /** The highest whole dollars of a range, for one without an upper end. */
@@ -153,3 +160,95 @@ export interface Filter {
 }
 
 type Written = string | number | boolean | undefined | readonly string[]
+
+export function facet<Choice, const Name extends string, Answer>(declared: Facet<Choice, Name, Answer>) {
+  return declared
+}
+
+export function addTo(counts: number[], place: number) {
+  if (place >= 0 && place < counts.length) counts[place]!++
+}
+
+export function named<Name extends string>(counts: readonly number[], names: readonly Name[]) {
+  return Object.fromEntries(names.map((name, at) => [name, counts[at]!])) as Record<Name, number>
+}
+
+export function asked<Key extends FilterName>(
+  name: Key,
+  value: PropertySearch[Key] | undefined,
+): Partial<PropertySearch> {
+  return value === undefined ? {} : { [name]: value }
+}
+
+export function paramOf(params: URLSearchParams, name: string) {
+  return params.get(name) ?? ''
+}
+
+export function isUnread(params: URLSearchParams, name: string, reads: (text: string) => unknown) {
+  const value = paramOf(params, name).trim()
+  return value !== '' && !reads(value)
+}
+
+export function isTooLong(params: URLSearchParams, name: string, most: number) {
+  return [...tidy(paramOf(params, name))].length > most
+}
+
+export function isZero(text: string) {
+  return /^0+$/.test(text)
+}
+
+/** The search without one filter, page 1. */
+export function without(search: PropertySearch, name: SingleFilter): PropertySearch {
+  const { [name]: _, ...others } = search
+  return { city: '', words: '', ...others, page: 1 }
+}
+
+/** A wish is given up altogether. */
+export function givenUp(wish: SingleFilter, search: PropertySearch, cost: number, text: Looser['text']): Looser {
+  return { wish, search: without(search, wish), cost, text }
+}
+
+type SingleFilter = Exclude<FilterName, 'kinds' | 'features'>
+
+/** Undefined of none. A list may be longer than a call can have arguments. */
+export function leastOf(numbers: readonly number[]): number | undefined {
+  return numbers.length > 0 ? numbers.reduce((least, one) => Math.min(least, one)) : undefined
+}
+
+export function greatestOf(numbers: readonly number[]): number | undefined {
+  return numbers.length > 0 ? numbers.reduce((most, one) => Math.max(most, one)) : undefined
+}
+
+/** Cities are few and homes many: what is computed of a text is kept for the next home with it. */
+export function oncePerText<Value>(compute: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    if (known.has(text)) return known.get(text)!
+    if (known.size >= 1_000) known.clear()
+    const value = compute(text)
+    known.set(text, value)
+    return value
+  }
+}
+
+type Declared = (typeof filters)[keyof typeof filters]
+type Facets = Declared extends infer One ? (One extends { facet: infer Facet } ? Facet : never) : never
+type Answer<Name> = Extract<Facets, { name: Name }> extends { answer(...of: never[]): infer Counted } ? Counted : never
+
+/**
+ * For each choice of the filters, how many homes the present search would bring with it, as the filters declare them. A
+ * filter's own choice is left out: beside Riverview stands what Riverview would bring instead of Dieppe. `total` is what the
+ * search brings as it is.
+ */
+export type FacetCounts = { total: number } & { [Name in Facets['name']]: Answer<Name> }
+
+/** Homes of any of these kinds. */
+export function countKinds(counts: FacetCounts['kinds'], kinds: readonly Kind[]): number {
+  return [...new Set(kinds)].reduce((sum, kind) => sum + counts[kind], 0)
+}
+
+/** Homes with `beds` bedrooms, or with so many and more. */
+export function countBeds(counts: FacetCounts['beds'], beds: number, exact: boolean): number {
+  const counted = counts.filter((entry) => (exact ? entry.beds === beds : entry.beds >= beds))
+  return counted.reduce((sum, { count }) => sum + count, 0)
+}

@@ -2,8 +2,7 @@ import { daysBetween, formatDay } from '../../dates.ts'
 import { t } from '../../language/translate.ts'
 import { cities, cityLabel } from '../fields/choices.ts'
 import { featureLabel } from '../fields/features.ts'
-import type { Home, Looser, PropertySearch, Wish } from './filter.ts'
-import { givenUp, without } from './filter-parts.ts'
+import { givenUp, type Home, type Looser, type PropertySearch, type Wish, without } from './filter.ts'
 
 /** For a search that brings nothing: one wish loosened by the smallest step that brings something. */
 export interface Loosening {

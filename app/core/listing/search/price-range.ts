@@ -1,8 +1,17 @@
 import { t } from '../../language/translate.ts'
 import { formatPrice } from '../../money.ts'
 import { defaultUpperPrice, priceRanges, salePriceRanges } from '../fields/choices.ts'
-import { type Home, type Looser, noUpperEnd, type PriceRange, type PropertySearch } from './filter.ts'
-import { greatestOf, leastOf, paramOf, without } from './filter-parts.ts'
+import {
+  greatestOf,
+  type Home,
+  type Looser,
+  leastOf,
+  noUpperEnd,
+  type PriceRange,
+  type PropertySearch,
+  paramOf,
+  without,
+} from './filter.ts'
 import { plainNumber } from './search-values.ts'
 
 /** The three stated ones, then those of homes for sale. */

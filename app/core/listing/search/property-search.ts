@@ -1,15 +1,21 @@
 import { t } from '../../language/translate.ts'
 import { sorts } from '../fields/choices.ts'
-import type { PropertySearch } from './filter.ts'
+import { maxCityLetters, type PropertySearch } from './filter.ts'
 import { filterList, isAsked } from './search-filters.ts'
-import { maxCityLetters } from './search-limits.ts'
 import { formatPosition, readPosition } from './search-places.ts'
 import { shorten, tidy, wholeNumber } from './search-values.ts'
 
-export { freshDays, maxArea, maxWordLetters, noUpperEnd, type PriceRange, type PropertySearch } from './filter.ts'
+export {
+  freshDays,
+  maxArea,
+  maxCityLetters,
+  maxWordLetters,
+  noUpperEnd,
+  type PriceRange,
+  type PropertySearch,
+} from './filter.ts'
 export { readPrice, readRange } from './price-range.ts'
 export { readArea } from './room-sizes.ts'
-export { maxCityLetters } from './search-limits.ts'
 export { isSearchDay, tidy } from './search-values.ts'
 
 /** A page of the listing page and of the staff list (spec 9). */
@@ -88,3 +94,9 @@ export function showingText(page: number, total: number, size = pageSize) {
 export function lastPage(total: number, size = pageSize) {
   return Math.max(1, Math.ceil(total / size))
 }
+
+/** Cards of the home, agent and agency grids (spec 9). */
+export const gridSize = 6
+
+/** Letters of a wish in the visitor's own words (`wish.ts`). */
+export const maxWishLetters = 120

@@ -1,7 +1,15 @@
 import { t } from '../../language/translate.ts'
 import { formatNumber } from '../../money.ts'
-import { type Home, type Looser, maxArea, type PropertySearch } from './filter.ts'
-import { greatestOf, leastOf, paramOf, without } from './filter-parts.ts'
+import {
+  greatestOf,
+  type Home,
+  type Looser,
+  leastOf,
+  maxArea,
+  type PropertySearch,
+  paramOf,
+  without,
+} from './filter.ts'
 import { plainNumber } from './search-values.ts'
 
 export function readArea(params: URLSearchParams): PropertySearch['area'] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { speak } from '../../language/test-language.ts'
 import { countFilters, emptySearch, readSearch, writeSearch } from './property-search.ts'
-import { searchChips } from './search-chips.ts'
+import { searchChips } from './search-summary.ts'
 
 const chosen = readSearch(
   new URLSearchParams(

@@ -17,25 +17,30 @@ import {
 } from '../fields/choices.ts'
 import { type Feature, featureFrom, featureLabel, features } from '../fields/features.ts'
 import { readYear, yearFilter } from '../year-built.ts'
-import { type Filter, type FilterName, maxWordLetters, noUpperEnd, type PropertySearch } from './filter.ts'
 import {
   addTo,
   asked,
+  type Filter,
+  type FilterName,
   facet,
   givenUp,
   greatestOf,
   isTooLong,
   isUnread,
   isZero,
+  maxCityLetters,
+  maxRooms,
+  maxWordLetters,
   named,
+  noUpperEnd,
   oncePerText,
+  type PropertySearch,
   paramOf,
   without,
-} from './filter-parts.ts'
+} from './filter.ts'
 import { loosenCity, loosenDay, loosenFeatures } from './loosening.ts'
 import { loosenPrice, priceProblem, priceText, readPrice, statedRanges, withoutOffer } from './price-range.ts'
 import { areaProblem, areaText, bedsText, loosenBaths, loosenBeds, readArea, withoutBeds } from './room-sizes.ts'
-import { maxCityLetters } from './search-limits.ts'
 import { formatBox, isInBox, readBox } from './search-places.ts'
 import { firstDaysAfter, halfNumber, isSearchDay, shorten, tidy, wholeNumber } from './search-values.ts'
 
@@ -383,8 +388,6 @@ export type FilterParam = (typeof filters)[FilterName]['params'][number]
 /** Each filter with its name, in the order of the address. */
 export const filterList = Object.entries(filters) as [FilterName, Filter][]
 
-/** Bedrooms and bathrooms. */
-const maxRooms = 20
 const bedChoices = Array.from({ length: maxRooms }, (_, at) => at + 1)
 /** The places of the stated cities whose names are part of a folded one. */
 const statedCitiesIn = oncePerText((key) => cities.flatMap((city, at) => (key.includes(normalise(city)) ? [at] : [])))

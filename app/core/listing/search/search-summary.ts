@@ -1,6 +1,8 @@
 import { kinds } from '../fields/choices.ts'
 import type { Feature } from '../fields/features.ts'
+import type { Chosen, PropertySearch } from './filter.ts'
 import type { Landing } from './landing.ts'
+import { filterList, isAsked } from './search-filters.ts'
 
 /** What is summarised instead of every kind: one of them, or `home`, all that one can live in. */
 export const summarizedKinds = [...kinds, 'home'] as const
@@ -28,3 +30,11 @@ export interface SearchSummary {
 
 /** CAD cents: up to here a search by price is offered. */
 export const affordablePrice = { rent: 150_000, sale: 40_000_000 } as const
+
+export type { Wish } from './filter.ts'
+export { priceText } from './price-range.ts'
+
+/** What is chosen, in the order of the filters: as chips over the list, in mails of a saved search and on landing pages. */
+export function searchChips(search: PropertySearch): Chosen[] {
+  return filterList.flatMap(([name, filter]) => (isAsked(search, name) ? filter.chosen(search) : []))
+}

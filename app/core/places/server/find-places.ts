@@ -1,13 +1,15 @@
 import type { Store } from '../../../../platform/database/database.ts'
+import { queryRows } from '../../../../platform/database/raw-sql.ts'
+import { sinceLastChange } from '../../../../platform/database/revisions.ts'
+import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Call } from '../../../../platform/http/call.ts'
 import { createAddressLimiter, limiterOf, takeTurn } from '../../../../platform/http/limits/rate-limiter.ts'
 import { type Answer, refuse } from '../../answer.ts'
 import { t } from '../../language/translate.ts'
 import { type Place, placesFailed } from '../place.ts'
-import type { StreetSource } from './local.ts'
+import type { ListedStreet, StreetSource } from './local.ts'
 import { createPlaces } from './places.ts'
 import { PlacesError } from './provider.ts'
-import { listAddresses, listStreets } from './street-queries.ts'
 
 /** Two a second, for minutes: more than anybody types, and a cap on the provider's bill. */
 const addresses = limiterOf((clock) => createAddressLimiter({ most: 240, window: 2 * 60_000, ...clock }))
@@ -70,4 +72,32 @@ function placesOf({ store, places }: Call['services']) {
 /** Street data of the public listings, for the local search. */
 export function streetSource({ db }: Pick<Store, 'db'>): StreetSource {
   return { streets: () => listStreets(db), numbered: (streetNumber) => listAddresses(db, streetNumber) }
+}
+
+/** The streets of the public listings; the same array until something changes. */
+export function listStreets(db: Db): Promise<ListedStreet[]> {
+  return sinceLastChange(db, 'streets', () => readStreets(db))
+}
+
+async function readStreets(db: Db): Promise<ListedStreet[]> {
+  const rows = await queryRows<Record<'street_name' | 'city' | 'province', string>>(db, {
+    text: `select distinct street_name, city, province from property
+      where listed and street_name <> '' order by city, street_name, province`,
+    values: [],
+  })
+  return rows.map(({ street_name: streetName, city, province }) => ({ streetName, city, province }))
+}
+
+/** The public listings' addresses with this street number, at most 200. */
+export async function listAddresses(db: Db, streetNumber: string) {
+  return db
+    .selectFrom('property')
+    .select(['street_number as streetNumber', 'street_name as streetName', 'city', 'postal_code as postalCode'])
+    .select(['latitude', 'longitude', 'location_precision as precision'])
+    .where('listed', '=', true)
+    .where('street_number', '=', streetNumber)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(200)
+    .execute()
 }

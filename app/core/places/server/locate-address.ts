@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Store } from '../../../../platform/database/database.ts'
+import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Services } from '../../../../web/services.ts'
 import type { Address } from '../../listing/property.ts'
 import { normalise } from '../../words/normalise.ts'
 import type { Place } from '../place.ts'
 import { streetSource } from './find-places.ts'
 import { localPlaces } from './local.ts'
-import { listUnlocated, setLocation } from './location-queries.ts'
 import type { Places } from './places.ts'
 
 /** How long to wait for the provider, in milliseconds. */
@@ -70,4 +70,25 @@ function isSameTown({ city, province }: Place, address: Address) {
 function located(address: Address, { latitude, longitude, precision }: Place): Address {
   const exact = precision === null || precision === 'address'
   return exact ? { ...address, latitude, longitude } : { ...address, latitude, longitude, precision }
+}
+
+/** The properties without coordinates, in any state, with their addresses. */
+export async function listUnlocated(db: Db): Promise<(Address & { id: string })[]> {
+  const rows = await db
+    .selectFrom('property')
+    .select(['id', 'address_line as line', 'city', 'province', 'postal_code as postalCode'])
+    .select(['street_number as streetNumber', 'street_name as streetName', 'place_id as placeId'])
+    .where((where) => where.or([where('latitude', 'is', null), where('longitude', 'is', null)]))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, latitude: null, longitude: null }))
+}
+
+/** Writes only the coordinates: the owner's data and the property's version stay unchanged. */
+export async function setLocation(tx: Db, id: string, { latitude, longitude, precision = 'address' }: Address) {
+  await tx
+    .updateTable('property')
+    .set({ latitude, longitude, location_precision: precision })
+    .where('id', '=', id)
+    .execute()
 }

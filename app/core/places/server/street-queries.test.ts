@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onDatabase, replaceProperties, sample } from '../../../../platform/database/test-databases.ts'
 import { setFlag } from '../../../features/listings/server/queries.ts'
-import { listAddresses, listStreets } from './street-queries.ts'
+import { listAddresses, listStreets } from './find-places.ts'
 
 onDatabase((store) => {
   test('streets and numbers of public listings, never of hidden ones', async () => {

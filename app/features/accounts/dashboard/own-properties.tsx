@@ -1,5 +1,5 @@
 import { findHolder } from '#app/features/accounts/server/guards.ts'
-import { readOwnListings } from '#app/features/owners/server/own-list.ts'
+import { readOwnListings } from '#app/features/owners/server/own-list-queries.ts'
 import { clearCache } from '../../../client/client-cache.ts'
 import { t } from '../../../core/language/translate.ts'
 import { standings } from '../../../core/listing/listing-stage.ts'

@@ -9,7 +9,7 @@ import {
 import type { Call } from '#platform/http/call.ts'
 import type { Answer, Refusal } from '../../../core/answer.ts'
 import { paths } from '../../../core/paths.ts'
-import { textOf } from '../../../core/posted-form.ts'
+import { textOf } from '../../../core/received-values.ts'
 import type { SectionRefusal } from '../security/security-action.ts'
 
 /** For an authenticator app: what its QR code says, and why its first code was refused. */

@@ -1,7 +1,7 @@
 import { errorsOnly, fieldLengths, wrongEmail, wrongPhone, wrongText } from '../../../core/field-rules.ts'
 import { t } from '../../../core/language/translate.ts'
 import { phoneDigits } from '../../../core/phone.ts'
-import { textOf } from '../../../core/posted-form.ts'
+import { textOf } from '../../../core/received-values.ts'
 import { wrongPassword } from './own-account.ts'
 
 /** Creating an account (spec 2.10 and 3, User registration). The specification states no messages for it. */

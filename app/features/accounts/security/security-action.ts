@@ -15,7 +15,7 @@ import { requireOfStaff } from '#app/features/accounts/server/team/team.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Answer } from '../../../core/answer.ts'
 import { paths } from '../../../core/paths.ts'
-import { textOf } from '../../../core/posted-form.ts'
+import { textOf } from '../../../core/received-values.ts'
 import { type ListingFate, listingFates } from '../rules/own-account.ts'
 
 export type SectionName = keyof typeof asked

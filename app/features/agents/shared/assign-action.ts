@@ -3,7 +3,7 @@ import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { nameAgent } from '#app/features/agents/server/own-agents.ts'
 import { type Call, isByScript } from '#platform/http/call.ts'
 import { splitLanguage } from '../../../core/paths.ts'
-import { textOf } from '../../../core/posted-form.ts'
+import { textOf } from '../../../core/received-values.ts'
 
 /** The outcome of the form that chooses the agent of a listing. */
 export interface AssignOutcome {

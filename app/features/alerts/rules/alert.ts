@@ -8,7 +8,7 @@ import {
   readSearch,
   writeSearch,
 } from '../../../core/listing/search/property-search.ts'
-import { priceText, searchChips } from '../../../core/listing/search/search-chips.ts'
+import { priceText, searchChips } from '../../../core/listing/search/search-summary.ts'
 import { formatPhone } from '../../../core/phone.ts'
 import { type Company, companyAddress, legalName } from '../../company/rules/company.ts'
 

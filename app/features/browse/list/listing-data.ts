@@ -5,8 +5,8 @@ import type { Call } from '#platform/http/call.ts'
 import { today } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
 import { type Feature, featureLabel } from '../../../core/listing/fields/features.ts'
+import { withCardPictures } from '../../../core/listing/image.ts'
 import { distanceFrom, neighbourDistance } from '../../../core/listing/neighbour.ts'
-import { withCardPictures } from '../../../core/listing/page-pictures.ts'
 import type { BriefProperty } from '../../../core/listing/property.ts'
 import type { Loosening } from '../../../core/listing/search/loosening.ts'
 import {
@@ -18,8 +18,8 @@ import {
   searchProblems,
   showingText,
 } from '../../../core/listing/search/property-search.ts'
-import { searchChips } from '../../../core/listing/search/search-chips.ts'
 import { alertPath, listingsPath } from '../../../core/listing/search/search-path.ts'
+import { searchChips } from '../../../core/listing/search/search-summary.ts'
 import { isInCanada } from '../../../core/places/place.ts'
 import { readHomeSearch } from '../home/home-search.ts'
 import { understand } from '../home/listings-search.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../../core/language/translate.ts'
 import { type Sort, sortLabel, sorts } from '../../../core/listing/fields/choices.ts'
-import { maxCityLetters } from '../../../core/listing/search/search-limits.ts'
+import { maxCityLetters } from '../../../core/listing/search/property-search.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'

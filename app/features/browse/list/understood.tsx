@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
 import { type Offer, offerSearch } from '../../../core/listing/fields/choices.ts'
-import { maxWishLetters } from '../../../core/listing/search/search-sizes.ts'
+import { maxWishLetters } from '../../../core/listing/search/property-search.ts'
 import { paths } from '../../../core/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'

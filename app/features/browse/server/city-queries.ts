@@ -6,7 +6,7 @@ import { cityLabel, kinds, type Offer, offers } from '../../../core/listing/fiel
 import { features } from '../../../core/listing/fields/features.ts'
 import type { Home } from '../../../core/listing/search/filter.ts'
 import { landingPath } from '../../../core/listing/search/landing.ts'
-import type { SearchPage } from '../../../core/listing/search/search-page.ts'
+import type { SearchPage } from '../../../core/listing/search/search-path.ts'
 import { affordablePrice, type SearchSummary, type Summarized } from '../../../core/listing/search/search-summary.ts'
 import { normalise } from '../../../core/words/normalise.ts'
 import { readHomes } from './home-queries.ts'

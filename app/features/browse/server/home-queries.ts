@@ -4,8 +4,7 @@ import type { Db, PropertyRow } from '../../../../platform/database/tables/table
 import { isDwelling } from '../../../core/listing/costs/rent-costs.ts'
 import { featuresFrom } from '../../../core/listing/fields/features.ts'
 import { placedFields } from '../../../core/listing/fields/property-draft.ts'
-import { type Home, homeFacts } from '../../../core/listing/search/filter.ts'
-import { oncePerText } from '../../../core/listing/search/filter-parts.ts'
+import { type Home, homeFacts, oncePerText } from '../../../core/listing/search/filter.ts'
 import { textWords } from '../../../core/words/text-words.ts'
 import { Vocabulary } from './vocabulary.ts'
 

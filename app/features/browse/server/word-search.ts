@@ -1,8 +1,7 @@
 import type { Home } from '../../../core/listing/search/filter.ts'
-import { editDistance } from '../../../core/words/edit-distance.ts'
 import { normalise } from '../../../core/words/normalise.ts'
-import { joinPhrases, synonymsOf } from '../../../core/words/search-synonyms.ts'
-import { textWords } from '../../../core/words/text-words.ts'
+import { joinPhrases, synonymsOf } from '../../../core/words/search-words.ts'
+import { editDistance, textWords } from '../../../core/words/text-words.ts'
 import type { Vocabulary, WordTerm } from './vocabulary.ts'
 
 /** Words of a search that are looked for; those after them are ignored. */

@@ -4,7 +4,7 @@ import { readSettings, saveSettings } from '#app/features/company/server/setting
 import type { Call } from '#platform/http/call.ts'
 import { t, tc } from '../../../core/language/translate.ts'
 import { paths } from '../../../core/paths.ts'
-import { textOf } from '../../../core/posted-form.ts'
+import { textOf } from '../../../core/received-values.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
 import type { Person } from '../../accounts/rules/account.ts'

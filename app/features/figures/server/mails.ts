@@ -5,9 +5,10 @@ import { dayOf } from '../../../core/moments.ts'
 import { formatNumber, formatPrice } from '../../../core/money.ts'
 import { describeChange } from '../../history/rules/history.ts'
 import { findProperty } from '../../listings/server/queries.ts'
-import { listingCard, type MailWriters } from '../../mail/server/mail-content.ts'
-import { stageTitle } from '../../owners/rules/stage-words.ts'
-import { keepNote, ownerPageAddress } from '../../owners/server/links/link-queries.ts'
+import type { MailWriters } from '../../mail/server/mail-content.ts'
+import { listingCard } from '../../mail/server/mail-content.ts'
+import { stageTitle } from '../../owners/rules/own-listing.ts'
+import { keepNote, ownerPageAddress } from '../../owners/server/link-queries.ts'
 import { readOwnerSheet } from './sheet-queries.ts'
 
 /** The monthly sheet of a listing for its owner, as the office prints it. Undefined for a listing that is gone. */

@@ -1,5 +1,5 @@
 import { phoneDigits } from '../../../core/phone.ts'
-import { textOf } from '../../../core/posted-form.ts'
+import { textOf } from '../../../core/received-values.ts'
 import { type ContactForm, interestSentence, type MessageKind } from './inquiry.ts'
 import type { InquiryDraft } from './inquiry-rules.ts'
 

@@ -1,6 +1,6 @@
 /** How the posted forms, the forms of `inquiry.ts` and the body of POST send-email translate into each other. */
 
-import { textOf } from '../../../core/posted-form.ts'
+import { textOf } from '../../../core/received-values.ts'
 import { bookingErrors, readBooking } from '../../visits/rules/booking-form.ts'
 import {
   type ContactForm,

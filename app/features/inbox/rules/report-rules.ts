@@ -1,7 +1,7 @@
 import { badEmail, errorsOnly, isEmail, wrongText } from '../../../core/field-rules.ts'
 import { labels } from '../../../core/language/labels.ts'
 import { t } from '../../../core/language/translate.ts'
-import { textOf } from '../../../core/posted-form.ts'
+import { textOf } from '../../../core/received-values.ts'
 import { messageLengths } from './inquiry.ts'
 import type { Errors } from './inquiry-rules.ts'
 import { type ReportDraft, reportReasons } from './report.ts'

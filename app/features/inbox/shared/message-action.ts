@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { sendMessage } from '#app/features/inbox/server/messages/send.ts'
 import { splitLanguage } from '../../../core/paths.ts'
-import { type PostedForm, typedValues } from '../../../core/posted-form.ts'
+import { type PostedForm, typedValues } from '../../../core/received-values.ts'
 import { callContext } from '../../../settings.ts'
 import { bookingActOf, messageFormOf } from '../rules/message-form.ts'
 import { formErrors, messageToWire } from '../rules/message-wire.ts'

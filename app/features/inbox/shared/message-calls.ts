@@ -1,5 +1,5 @@
 import { currentLanguage, localeOf } from '../../../core/language/language.ts'
-import type { FormAnswer } from '../../../core/posted-form.ts'
+import type { FormAnswer } from '../../../core/received-values.ts'
 import { bookingActOf } from '../rules/message-form.ts'
 import { formErrors, messageErrors, messageToWire } from '../rules/message-wire.ts'
 

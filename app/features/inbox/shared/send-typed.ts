@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../../../core/posted-form.ts'
+import type { FormAnswer } from '../../../core/received-values.ts'
 
 /** Sends a message form; its code is fetched with the stamp, at the first touch of the form. */
 export async function sendTyped(typed: FormData): Promise<FormAnswer> {

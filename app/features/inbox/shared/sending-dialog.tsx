@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormOutcome } from '../../../core/forms/use-form.ts'
 import { t, tc } from '../../../core/language/translate.ts'
-import { textOf } from '../../../core/posted-form.ts'
+import { textOf } from '../../../core/received-values.ts'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
 import { ResultDetails, takesFocus } from '../../../ui/dialog/result-details.tsx'
 import { FactRows } from '../../../ui/fact-rows.tsx'

@@ -7,7 +7,7 @@ import { type Call, isByScript } from '#platform/http/call.ts'
 import type { Refusal } from '../../../core/answer.ts'
 import { languages } from '../../../core/language/language.ts'
 import { splitLanguage } from '../../../core/paths.ts'
-import { textOf } from '../../../core/posted-form.ts'
+import { textOf } from '../../../core/received-values.ts'
 import { snoozeEnd, type ThreadAction, type ThreadConflict, threadActions } from '../rules/thread.ts'
 import { inboxPath, readInboxView } from '../shared/inbox-search.ts'
 

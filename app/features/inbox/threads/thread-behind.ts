@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { actOnThread } from '#app/features/inbox/server/change.ts'
 import { keepDraft } from '#app/features/inbox/server/reply/reply.ts'
-import { textOf } from '../../../core/posted-form.ts'
+import { textOf } from '../../../core/received-values.ts'
 import { callContext } from '../../../settings.ts'
 
 /** What a thread's screen tells by itself: that it was read, and the draft of a reply. */

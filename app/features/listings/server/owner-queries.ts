@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { emailKey, type Person } from '../../accounts/rules/account.ts'
-import { endManageLinks } from '../../owners/server/links/link-queries.ts'
+import { endManageLinks } from '../../owners/server/link-queries.ts'
 import { changeProperty } from './change-queries.ts'
 import { findPropertyWithCustomer } from './queries.ts'
 

@@ -5,7 +5,7 @@ import { openActors, ownedId } from '../../accounts/server/test-actors.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import { readHistory } from '../../history/server/test-history.ts'
 import { findProperty } from './queries.ts'
-import { findVerification, noteConfirmation } from './verification-queries.ts'
+import { findVerification, noteConfirmation } from './staff-queries.ts'
 
 const person = { id: 'staff', email: 'staff@example.com' } as Person
 const listedSince = '2026-07-01T12:00:00.000Z'

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { requireManager, requirePermission } from '#app/features/accounts/server/guards.ts'
-import { noteConfirmation } from '#app/features/listings/server/verification-queries.ts'
-import { askOwnerAgain } from '#app/features/owners/server/availability/ask-again.ts'
+import { noteConfirmation } from '#app/features/listings/server/staff-queries.ts'
+import { askOwnerAgain } from '#app/features/owners/server/availability-queries.ts'
 import { type Call, isByScript } from '#platform/http/call.ts'
 import { splitLanguage } from '../../../core/paths.ts'
-import { textOf } from '../../../core/posted-form.ts'
+import { textOf } from '../../../core/received-values.ts'
 
 /** The outcome of the form that notes a confirmation. */
 export interface ConfirmOutcome {

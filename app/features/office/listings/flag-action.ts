@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { requireManager } from '#app/features/accounts/server/guards.ts'
-import { setFlag } from '#app/features/listings/server/status-route.ts'
+import { setFlag } from '#app/features/listings/server/routes.ts'
 import type { Call } from '#platform/http/call.ts'
 import { t } from '../../../core/language/translate.ts'
 import { type FlagOutcome, readFlagForm } from './flag-form.ts'

@@ -6,7 +6,7 @@ import { dayOf } from '../../../core/moments.ts'
 import { reviewPath } from '../../../core/paths.ts'
 import type { Message } from '../../inbox/rules/inquiry.ts'
 import { inboxPath } from '../../inbox/shared/inbox-search.ts'
-import { askAfterDays } from '../../owners/rules/availability.ts'
+import { askAfterDays } from '../../owners/rules/own-listing.ts'
 
 interface Known {
   property: Pick<StaffProperty, 'id' | 'verified' | 'closed' | 'archived' | 'confirmedAt'>

@@ -1,11 +1,11 @@
 import { useFetcher } from 'react-router'
 import { formatDay } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
-import { confirmationText } from '../../../core/listing/confirmation.ts'
 import type { StaffProperty } from '../../../core/listing/property.ts'
+import { confirmationText } from '../../../core/listing/property-status.ts'
 import { dayOf } from '../../../core/moments.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { AvailabilityQuestion } from '../../owners/rules/availability.ts'
+import type { AvailabilityQuestion } from '../../owners/rules/own-listing.ts'
 import type { ConfirmOutcome } from '../listings/confirm-action.ts'
 import styles from './staff-confirmation.module.css'
 

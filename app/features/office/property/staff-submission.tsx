@@ -8,7 +8,7 @@ import { InboxDelivery } from '../../inbox/shared/inbox-delivery.tsx'
 import { ReadingMark } from '../../inbox/shared/inbox-list.tsx'
 import type { ResendOutcome } from '../../inbox/shared/resend-action.ts'
 import { ResendForm } from '../../inbox/shared/resend-form.tsx'
-import type { SubmissionRecord } from '../../submit/rules/submitted-property.ts'
+import type { SubmissionRecord } from '../../submit/rules/property-form.ts'
 import styles from './staff-submission.module.css'
 
 interface Props {

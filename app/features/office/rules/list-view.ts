@@ -1,7 +1,7 @@
 import { type Offer, offers } from '../../../core/listing/fields/choices.ts'
 import type { Standing } from '../../../core/listing/listing-stage.ts'
 import { pageFrom } from '../../../core/received-values.ts'
-import { daysBefore } from '../../owners/rules/availability.ts'
+import { daysBefore } from '../../owners/rules/own-listing.ts'
 
 /** The office's table of listings: what it can show, in which order, and how its address spells that. */
 

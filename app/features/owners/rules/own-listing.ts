@@ -1,8 +1,10 @@
+import { daysBetween, monthDay, today } from '../../../core/dates.ts'
 import { labels } from '../../../core/language/labels.ts'
-import { t } from '../../../core/language/translate.ts'
+import { t, tc } from '../../../core/language/translate.ts'
 import type { Actor, Stage } from '../../../core/listing/listing-stage.ts'
-import type { StaffProperty } from '../../../core/listing/property.ts'
+import { closedLabel, type Property, type StaffProperty } from '../../../core/listing/property.ts'
 import type { PropertyVersion } from '../../../core/listing/property-versions.ts'
+import { dayOf, formatMoment, nearMoment } from '../../../core/moments.ts'
 import type { ItemAnswer } from '../../review/rules/asked-items.ts'
 import type { PhotoPart } from '../../review/rules/photo-parts.ts'
 import type { VisitTime } from '../../visits/rules/visit.ts'
@@ -161,4 +163,66 @@ export function shortVisitor(name: string) {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)
   return last ? `${first} ${[...last][0]}.` : first
+}
+
+/** Days after the last confirmation on which the owner of a live listing is asked whether it is still available. */
+export const askAfterDays = 21
+/** Days after which a question without an answer goes before staff. */
+export const answerDays = 7
+
+/** What staff see of the question whether a listing is still available. */
+export interface AvailabilityQuestion {
+  /** ISO 8601 instant of the last one since the owner confirmed the listing. */
+  askedAt: string | null
+  /** Since when it counts as unanswered. */
+  unansweredAt: string | null
+  /** Whether there is an owner with an e-mail address, and the listing is live and open. */
+  mayAsk: boolean
+}
+
+/** The instant so many days before. */
+export function daysBefore(at: Date, days: number) {
+  return new Date(at.getTime() - days * 86_400_000)
+}
+
+/** What a step is called, on pages and in mails. */
+export function stageTitle({ name }: Pick<Stage, 'name'>, property: Pick<Property, 'offer'>) {
+  switch (name) {
+    case 'received':
+      return tc('of a listing', 'Received')
+    case 'checking':
+      return tc('of a listing', 'Being checked')
+    case 'changes':
+      return t('Changes asked')
+    case 'live':
+      return tc('of a listing', 'Live')
+    case 'closed':
+      return closedLabel(property)
+    case 'down':
+      return t('Taken down')
+    case 'refused':
+      return tc('of a listing', 'Not accepted')
+  }
+}
+
+/** When it was: "Jul 2, 2026, 14:10", "Jul 2 to Jul 3", "since Jul 3". `on` is today's calendar day in Moncton. */
+export function stageTime({ name, state, from, to, by }: Stage, on = today()) {
+  if (!from) return name === 'live' ? t('once it is checked') : ''
+  if (name === 'received') return formatMoment(from)
+  if (state === 'done' && to) return spanText(dayOf(from), dayOf(to))
+  if (by) {
+    const time = nearMoment(from, on)
+    return by === 'owner' ? t('{time}, by you', { time }) : t('{time}, by the office', { time })
+  }
+  return t('since {day}', { day: monthDay(dayOf(from)) })
+}
+
+/** "Jul 2 to Jul 3", or one day. */
+export function spanText(from: string, to: string) {
+  return from === to ? monthDay(from) : t('{from} to {to}', { from: monthDay(from), to: monthDay(to) })
+}
+
+/** Whether the owner is to be asked if the listing is still available. */
+export function isAskedToConfirm({ confirmedAt }: Pick<Property, 'confirmedAt'>, on = today()) {
+  return daysBetween(dayOf(confirmedAt), on) >= askAfterDays
 }

@@ -1,10 +1,14 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
+import type { Call } from '../../../../platform/http/call.ts'
+import type { Services } from '../../../../web/services.ts'
 import { today } from '../../../core/dates.ts'
+import { draftFrom, type PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
 import { type Stage, type StageEvent, stagesOf } from '../../../core/listing/listing-stage.ts'
-import type { Property } from '../../../core/listing/property.ts'
+import { isPublic, type Property } from '../../../core/listing/property.ts'
 import { dayOf } from '../../../core/moments.ts'
 import { findCompany } from '../../company/server/queries.ts'
 import { findPropertyWithCustomer } from '../../listings/server/queries.ts'
+import { pictureAccess } from '../../photos/server/uploads.ts'
 import { listDecisions } from '../../review/server/decision-queries.ts'
 import { toVisitTime } from '../../visits/rules/time-states.ts'
 import { timeId } from '../../visits/rules/visit.ts'
@@ -20,13 +24,12 @@ import {
   shortMailbox,
   shortVisitor,
 } from '../rules/own-listing.ts'
-import { listStageChanges } from './actor-queries.ts'
-import { askedOfOwner, findWaitingChange, refusedByOffice, reviewEvents } from './edit/edit-queries.ts'
-import { listWords } from './edit/word-queries.ts'
-import { findOwnEnding } from './ending-queries.ts'
+import { askedOfOwner, findWaitingChange, refusedByOffice, reviewEvents } from './edit-queries.ts'
 import { readListingFigures } from './figure-queries.ts'
-import { findOwnerAccount } from './links/link-queries.ts'
-import type { Owner } from './owner-guard.ts'
+import { findOwnerAccount } from './link-queries.ts'
+import { findOwner, type Owner } from './owner-guard.ts'
+import { findOwnEnding, listStageChanges } from './state-queries.ts'
+import { listWords } from './word-queries.ts'
 
 /** Everything that the page of its owner says about a listing; undefined when it is gone. */
 export async function readOwnListing(db: Db, owner: Owner, now: Date): Promise<OwnListing | undefined> {
@@ -133,4 +136,32 @@ function ownTime(time: Parameters<typeof toVisitTime>[0], booked: readonly Visit
   const startsAt = time.start.toISOString()
   const here = booked.filter((visit) => visit.offerId === time.offer.id && visit.startsAt === startsAt)
   return { ...toVisitTime(time), id, offerId: time.offer.id, visitors: here.map(({ name }) => shortVisitor(name)) }
+}
+
+/** What the form of another listing begins with: an own one without its photos. Undefined for one of somebody else. */
+export async function copyOwnListing({ c, services }: Call, id: string): Promise<PropertyDraft | undefined> {
+  c.header('Cache-Control', 'private, no-store')
+  const owner = await findOwner(c, services, id)
+  const property = typeof owner === 'object' ? await findPropertyWithCustomer(services.store.db, id) : undefined
+  return property && { ...draftFrom(property), consent: false }
+}
+
+/** `access`: by path, what opens each picture that visitors do not see for an hour. */
+export type ShownListing = OwnListing & { access: Record<string, string> }
+
+/** A listing as its owner sees it now; undefined when it has gone meanwhile. */
+export async function showOwnListing(
+  { store, secret, now = Date.now }: Pick<Services, 'store' | 'secret' | 'now'>,
+  owner: Owner,
+): Promise<ShownListing | undefined> {
+  const at = now()
+  const listing = await readOwnListing(store.db, owner, new Date(at))
+  if (!listing) return undefined
+  const { property, waiting } = listing
+  const own = property.pictures.map(({ path }) => path)
+  const added = (waiting?.form.pictures ?? []).filter((path) => !own.includes(path))
+  const hidden = isPublic(property) ? added : [...own, ...added]
+  const access = Object.fromEntries(hidden.map((path) => [path, pictureAccess(secret, path, at)]))
+  const pictures = property.pictures.map((picture) => ({ ...picture, access: access[picture.path] }))
+  return { ...listing, access, property: { ...property, pictures } }
 }

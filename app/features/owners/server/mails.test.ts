@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases, replaceProperties, sample } from '../../../../platform/database/test-databases.ts'
 import { writtenMail } from '../../mail/server/test-writing.ts'
-import { issueManageLink } from './links/link-queries.ts'
+import { issueManageLink } from './link-queries.ts'
 import { ownerMails } from './mails.ts'
 
 const secret = 'a secret of the tests, long enough.'

@@ -22,7 +22,6 @@ import {
 } from '../../mail/server/mail-content.ts'
 import { changeParts, partIds, partNames } from '../../review/rules/change-parts.ts'
 import { findWaitingRevision, versionOf } from '../../review/server/revision-queries.ts'
-import { listAnswers } from './answers-text.ts'
 import {
   findNewestLink,
   issueManageLink,
@@ -30,7 +29,8 @@ import {
   listListingsOf,
   manageLinkAddress,
   ownerPageAddress,
-} from './links/link-queries.ts'
+} from './link-queries.ts'
+import { listAnswers } from './word-queries.ts'
 
 type OwnerMails = MailWriters<
   'sign-in-link' | 'manage-links' | 'owner-wrote' | 'office-wrote' | 'change-waits' | 'still-available'

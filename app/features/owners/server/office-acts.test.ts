@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Services } from '../../../../web/services.ts'
 import { openActors, ownedId } from '../../accounts/server/test-actors.ts'
 import { readHistory } from '../../history/server/test-history.ts'
-import { askOwnerAgain } from './availability/ask-again.ts'
-import { listWords } from './edit/word-queries.ts'
-import { writeToOwner } from './edit/words.ts'
+import { askOwnerAgain } from './availability-queries.ts'
+import { listWords, writeToOwner } from './word-queries.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 let services: Services

@@ -1,14 +1,24 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
+import type { Services } from '../../../../web/services.ts'
 import { dayAfter, today } from '../../../core/dates.ts'
-import { currentStage, type Stage, type StageName, standingOf } from '../../../core/listing/listing-stage.ts'
-import { type Property, shortAddress } from '../../../core/listing/property.ts'
+import {
+  currentStage,
+  type Stage,
+  type StageName,
+  type Standing,
+  standingOf,
+} from '../../../core/listing/listing-stage.ts'
+import { isPublic, type Property, shortAddress } from '../../../core/listing/property.ts'
 import { dayOf } from '../../../core/moments.ts'
+import { normalise } from '../../../core/words/normalise.ts'
 import { findProperty, titleFrom } from '../../listings/server/queries.ts'
+import { pictureAccess } from '../../photos/server/uploads.ts'
 import { readOpenVerdicts } from '../../review/server/decision-queries.ts'
 import { firstFigureDay, type ListingFigures } from '../rules/listing-figures.ts'
-import { findOwnEnding } from './ending-queries.ts'
+import { isAskedToConfirm } from '../rules/own-listing.ts'
 import { readFigures } from './figure-queries.ts'
 import { readStages } from './listing-queries.ts'
+import { findOwnEnding } from './state-queries.ts'
 
 /** A listing in the list of the account that owns it. */
 export interface OwnListed {
@@ -96,3 +106,58 @@ export async function summarizeOwn(db: Db, accountId: string, now: Date) {
 }
 
 export type OwnSummary = Awaited<ReturnType<typeof summarizeOwn>>
+
+/** Listings on a page. */
+const pageSize = 10
+
+export interface OwnListWish {
+  /** From 1. */
+  page: number
+  /** Of title and address. */
+  words?: string
+  state?: Standing | undefined
+}
+
+/**
+ * A page of an account's listings in any state, those submitted last first; covers of hidden ones open for an hour. `all` and `waiting`
+ * count every listing of the account, `total` what was searched for; `asked`: whose owner is to say that they are still available.
+ */
+export async function readOwnListings(
+  { store, secret, now = Date.now }: Pick<Services, 'store' | 'secret' | 'now'>,
+  accountId: string,
+  { page, words = '', state }: OwnListWish,
+) {
+  const at = now()
+  const homes = await listOwnHomes(store.db, accountId)
+  const found = homes.filter((home) => (!state || home.stage === state) && holds(home, words))
+  const shown = found.slice((page - 1) * pageSize, page * pageSize)
+  const listings = await readOwnList(
+    store.db,
+    shown.map(({ id }) => id),
+    new Date(at),
+  )
+  return {
+    listings: listings.map(withCover),
+    total: found.length,
+    pages: Math.ceil(found.length / pageSize),
+    all: homes.length,
+    waiting: homes.filter(({ stage }) => stage === 'checking').length,
+    asked: homes.filter((home) => home.stage === 'live' && isAskedToConfirm(home)),
+    /** Whether there are so many that one searches. */
+    long: homes.length > pageSize,
+  }
+
+  function withCover({ property, ...others }: OwnListed): OwnListed {
+    const [cover] = property.pictures
+    if (!cover || isPublic(property)) return { ...others, property }
+    const pictures = [{ ...cover, access: pictureAccess(secret, cover.path, at) }]
+    return { ...others, property: { ...property, pictures } }
+  }
+}
+
+function holds({ title, address }: OwnHome, words: string) {
+  const text = normalise(`${title} ${address}`)
+  return normalise(words)
+    .split(' ')
+    .every((word) => text.includes(word))
+}

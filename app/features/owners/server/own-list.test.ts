@@ -7,8 +7,7 @@ import { readListSearch, statusWhile } from '../../office/rules/list-view.ts'
 import { readListPage } from '../../office/server/listings/list-page.ts'
 import { answerDecisions, insertDecision } from '../../review/server/decision-queries.ts'
 import { readReview } from '../../review/server/review.ts'
-import { readOwnListings } from './own-list.ts'
-import { summarizeOwn } from './own-list-queries.ts'
+import { readOwnListings, summarizeOwn } from './own-list-queries.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { openActors, ownedId } from '../../accounts/server/test-actors.ts'
 import { demoCompany } from '../../company/rules/demo-company.ts'
 import { insertMessage } from '../../inbox/server/messages/queries.ts'
 import { sampleMessage } from '../../inbox/server/messages/test-messages.ts'
-import { showOwnListing } from './own-listing.ts'
+import { showOwnListing } from './listing-queries.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {

@@ -4,8 +4,7 @@ import { hashToken } from '../../../../platform/http/tokens.ts'
 import { customer, openTestSite, secret, type TestSite } from '../../../../web/test-site.ts'
 import { admitted, readBearer } from '../../accounts/server/guards.ts'
 import { addPeople, customerEmail } from '../../accounts/server/test-accounts.ts'
-import { findManageLink, issueManageLink, manageLinkLife, manageToken } from './links/link-queries.ts'
-import { keepToken } from './links/manage-cookie.ts'
+import { findManageLink, issueManageLink, keepToken, manageLinkLife, manageToken } from './link-queries.ts'
 import { requireOwner } from './owner-guard.ts'
 
 const noon = Date.UTC(2026, 6, 1, 12)

@@ -6,8 +6,7 @@ import type { Person } from '../../accounts/rules/account.ts'
 import type { Guarded } from '../../accounts/server/guards.ts'
 import { askToSignIn, tokenBearer } from '../../accounts/server/guards.ts'
 import { sessionOf } from '../../accounts/server/session-cookie.ts'
-import { findCustomerEmail, findManageLink, findOwnerAccount, type ManageLink } from './links/link-queries.ts'
-import { openedTokens } from './links/manage-cookie.ts'
+import { findCustomerEmail, findManageLink, findOwnerAccount, type ManageLink, openedTokens } from './link-queries.ts'
 
 /** Who acts as the owner of a listing. */
 export interface Owner {

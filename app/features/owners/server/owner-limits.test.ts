@@ -4,8 +4,8 @@ import { openActors, otherId, ownedId } from '../../accounts/server/test-actors.
 import { offerOwnTimes } from '../../visits/server/offers/own-times.ts'
 import { offer } from '../../visits/server/test-visits.ts'
 import type { OwnerAction } from '../rules/own-listing.ts'
-import { changeOwnState } from './own-state.ts'
 import { requireOwner } from './owner-guard.ts'
+import { changeOwnState } from './state-queries.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {

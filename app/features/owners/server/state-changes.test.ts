@@ -5,9 +5,7 @@ import { emptyHistory } from '../../history/server/test-history.ts'
 import { findProperty } from '../../listings/server/queries.ts'
 import { turnFlag } from '../../listings/server/staff-queries.ts'
 import { callOffDelay, type OwnerAction } from '../rules/own-listing.ts'
-import { ownerByLink } from './actor-queries.ts'
-import { claimEnding, findEnding, listDueEndings } from './ending-queries.ts'
-import { changeState } from './state-changes.ts'
+import { changeState, claimEnding, findEnding, listDueEndings, ownerByLink } from './state-queries.ts'
 
 const noon = Date.UTC(2026, 6, 24, 12)
 const owner = { id: '', email: ownerByLink }

@@ -8,7 +8,7 @@ import { migrate } from '../../../../platform/database/migrations.ts'
 import { preparePicture } from '../../../../platform/images/encoder/image-encoder.ts'
 import { createImageProcessor } from '../../../../platform/images/encoder/image-processor.ts'
 import { openStorage } from '../../../../platform/images/storage.ts'
-import { bitsApart, readPhotoHash } from '../../../core/listing/photo-likeness.ts'
+import { bitsApart, readPhotoHash } from '../../../core/listing/image.ts'
 import { insertPicture } from './queries.ts'
 import { fillPhotoHashes } from './uploads.ts'
 

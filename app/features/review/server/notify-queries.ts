@@ -7,8 +7,8 @@ import type { Person } from '../../accounts/rules/account.ts'
 import { findLanguage } from '../../accounts/server/account-queries.ts'
 import { findPropertyWithCustomer } from '../../listings/server/queries.ts'
 import { findWaitingMail, queueMail, rewriteMail, withdrawMail } from '../../mail/server/queued-mail-queries.ts'
-import { issueManageLink } from '../../owners/server/links/link-queries.ts'
-import type { SubmissionRecord } from '../../submit/rules/submitted-property.ts'
+import { issueManageLink } from '../../owners/server/link-queries.ts'
+import type { SubmissionRecord } from '../../submit/rules/property-form.ts'
 import { findSubmission } from '../../submit/server/queries.ts'
 import {
   countDecisions,

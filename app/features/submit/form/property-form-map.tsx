@@ -6,7 +6,7 @@ import { Button, RoundButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { PropertyMap } from '../../browse/shared/property-map.tsx'
-import styles from './property-form-place.module.css'
+import styles from './property-form.module.css'
 
 interface Props {
   draft: PropertyDraft

@@ -1,12 +1,20 @@
 import { useRef, useState } from 'react'
-import { meantEmail } from '../../../core/email-typos.ts'
+import { meantEmail } from '../../../core/field-rules.ts'
 import { useForm } from '../../../core/forms/use-form.ts'
 import { t } from '../../../core/language/translate.ts'
-import type { PropertyDraft, PropertyField } from '../../../core/listing/fields/property-draft.ts'
-import { submissionErrors } from '../../../core/listing/fields/property-draft.ts'
-import { textOf } from '../../../core/posted-form.ts'
+import {
+  draftFrom,
+  type PropertyDraft,
+  type PropertyField,
+  submissionErrors,
+} from '../../../core/listing/fields/property-draft.ts'
+import type { StaffProperty } from '../../../core/listing/property.ts'
+import type { PropertyVersion } from '../../../core/listing/property-versions.ts'
+import { textOf } from '../../../core/received-values.ts'
 import { useConfirm } from '../../../ui/dialog/use-confirm.ts'
-import type { PhotoList } from '../photos/photo-list.ts'
+import type { Change } from '../../history/rules/history.ts'
+import { type ChosenPlace, readDraft, withPlace } from '../draft/property-form-draft.ts'
+import { type PhotoList, previewUrl } from '../photos/photo-list.ts'
 import {
   type ChangeBase,
   emailQuestion,
@@ -16,7 +24,6 @@ import {
   submissionToWire,
   type WireSubmission,
 } from '../rules/submission.ts'
-import { type Editing, keptPaths, useMerging } from './property-form-merging.ts'
 import { findDuplicates } from './submission-calls.ts'
 
 export type Extras = SubmissionExtras & { key: string; publish?: boolean }
@@ -117,5 +124,135 @@ export function usePropertySending(facts: Facts) {
     if (!from) return undefined
     const deletedImages = from.pictures.filter((path) => !paths.includes(path))
     return { id: from.id, updatedAt: from.updatedAt, deletedImages }
+  }
+}
+
+/** A listing that staff change, with the version they started from. */
+export interface Editing {
+  id: string
+  /** Its `updatedAt`. */
+  updatedAt: string
+  draft: PropertyDraft
+  /** The paths of its photos. */
+  pictures: readonly string[]
+  /** URLs by path of photos that a colleague has added. */
+  urlsOf: (paths: string[]) => Promise<Record<string, string>>
+}
+
+/** A concurrent change: the current listing and its history since. */
+export interface Conflict {
+  property: StaffProperty
+  changes: readonly Change[]
+}
+
+/** The data of the conflict dialog. */
+export interface ConflictFacts {
+  base: PropertyVersion
+  mine: PropertyVersion
+  theirs: PropertyVersion
+  changes: readonly Change[]
+}
+
+interface MergingFacts {
+  editing: Editing | undefined
+  photos: PhotoList
+  latest: () => PropertyDraft
+  /** Called with the merged values; the form shows them. */
+  onMerged: (draft: PropertyDraft) => void
+}
+
+/** Tracks the base version of a change, and asks which values to keep after a concurrent change. */
+export function useMerging({ editing, photos, latest, onMerged }: MergingFacts) {
+  const from = useRef(editing)
+  const conflict = useConfirm<ConflictFacts, PropertyVersion | undefined>()
+
+  /** False when the user returns to the form. */
+  async function merge({ property, changes }: Conflict): Promise<boolean> {
+    if (!from.current) return false
+    const base = { draft: from.current.draft, pictures: from.current.pictures }
+    const theirs = { draft: draftFrom(property), pictures: property.pictures.map(({ path }) => path) }
+    // A photo that a colleague has removed no longer exists.
+    const own = keptPaths(photos).filter((path) => theirs.pictures.includes(path) || !base.pictures.includes(path))
+    const mine = { draft: latest(), pictures: own }
+    const merged = await conflict.ask({ base, mine, theirs, changes })
+    if (!merged) return false
+    from.current = { ...from.current, ...theirs, updatedAt: property.updatedAt }
+    await showPhotos(photos, merged.pictures, from.current.urlsOf)
+    onMerged(merged.draft)
+    return true
+  }
+
+  return { from, conflict, merge }
+}
+
+export function keptPaths(photos: PhotoList) {
+  return photos.get().flatMap(({ kept }) => kept?.path ?? [])
+}
+
+async function showPhotos(photos: PhotoList, paths: readonly string[], urlsOf: Editing['urlsOf']) {
+  const tiles = new Map(photos.get().flatMap((tile) => (tile.kept ? [[tile.kept.path, tile.kept]] : [])))
+  if (paths.join() === keptPaths(photos).join()) return
+  const unknown = paths.filter((path) => !tiles.has(path))
+  const urls = unknown.length ? await urlsOf(unknown) : {}
+  photos.replaceItems(
+    paths.map((path, place) => {
+      const kept = tiles.get(path) ?? { path, url: urls[path] ?? '', at: 0 }
+      return { name: t('Image {number}', { number: place + 1 }), preview: previewUrl(kept.url), kept }
+    }),
+  )
+}
+
+/**
+ * The values of the form's uncontrolled fields: `first` are the initial ones, `typed` the current ones. `round` changes
+ * when the fields must be remounted, and is part of their keys.
+ */
+export function useTypedDraft(initial: PropertyDraft, onTyped?: (draft: PropertyDraft) => void) {
+  const [shown, setShown] = useState({ first: initial, round: 0 })
+  const [typed, setTyped] = useState(initial)
+  const latest = useRef(initial)
+  const place = useRef<ChosenPlace>(initial)
+  const saved = useRef(initial)
+
+  function read(data: FormData) {
+    return withPlace(readDraft(data), place.current)
+  }
+
+  function follow(form: HTMLFormElement | null) {
+    if (!form) return
+    latest.current = read(new FormData(form))
+    setTyped(latest.current)
+    onTyped?.(latest.current)
+  }
+
+  return {
+    ...shown,
+    typed,
+    read,
+    follow,
+    latest: () => latest.current,
+    isChanged: () => JSON.stringify(latest.current) !== JSON.stringify(saved.current),
+    /** Marks the current values as saved. */
+    settle() {
+      saved.current = latest.current
+    },
+    /** Sets the place of the current address on the map. */
+    movePlace(point: { latitude: number; longitude: number }, form: HTMLFormElement | null) {
+      // Five decimal places are a metre.
+      const latitude = Number(point.latitude.toFixed(5))
+      const longitude = Number(point.longitude.toFixed(5))
+      place.current = { ...latest.current, latitude, longitude, precision: 'address' }
+      follow(form)
+    },
+    choosePlace(chosen: ChosenPlace, form: HTMLFormElement | null) {
+      place.current = chosen
+      follow(form)
+    },
+    /** Remounts every field with new values. `reset()` would restore the values at the first render instead. */
+    show(draft: PropertyDraft) {
+      place.current = draft
+      latest.current = draft
+      setTyped(draft)
+      setShown(({ round }) => ({ first: draft, round: round + 1 }))
+    },
   }
 }

@@ -6,7 +6,7 @@ import { findWordingHints } from '../../../core/listing/wording/wording-hints.ts
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { HintDetails } from '../../browse/shared/hint-details.tsx'
-import styles from './wording-hints.module.css'
+import styles from './property-form.module.css'
 
 /** Milliseconds without typing after which the words are looked at, so that nobody is interrupted. */
 const pause = 700
@@ -33,7 +33,7 @@ export default function WordingHints({ words, draft }: { words: string; draft: P
   return (
     <div ref={list} tabIndex={-1} className={styles.hints}>
       {hints.map((hint) => (
-        <div key={hint.rule} className={styles.hint}>
+        <div key={hint.rule} className={styles.hintHint}>
           <Icon name="info-circle" />
           <div>
             <p className={styles.lead}>{t('These words may break a law. You decide; nothing is refused for them.')}</p>

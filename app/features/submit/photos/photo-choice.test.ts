@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortPhotos, tooManyText } from './photo-choice.ts'
+import { sortPhotos, tooManyText } from './photo-list.ts'
 
 const image = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 

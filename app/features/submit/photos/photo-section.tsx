@@ -6,11 +6,10 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import type { Upload } from '../../../ui/upload/upload-list.ts'
 import { UploadTiles } from '../../../ui/upload/upload-tiles.tsx'
 import { photosNote } from '../draft/property-form-draft.ts'
+import styles from '../form/property-form.module.css'
 import { removePicture } from '../form/submission-calls.ts'
 import { mostPictures, submissionTexts } from '../rules/submission.ts'
-import { type PhotoChoice, sortPhotos, tooManyText } from './photo-choice.ts'
-import type { KeptPhoto, PhotoList } from './photo-list.ts'
-import styles from './photo-section.module.css'
+import { type KeptPhoto, type PhotoChoice, type PhotoList, sortPhotos, tooManyText } from './photo-list.ts'
 
 interface Props {
   id: string

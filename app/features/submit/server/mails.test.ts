@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { demoCompany } from '../../company/rules/demo-company.ts'
 import { composeMail } from '../../mail/server/outgoing-mail.ts'
-import { manageToken } from '../../owners/server/links/link-queries.ts'
-import type { SubmittedProperty } from '../rules/submitted-property.ts'
+import { manageToken } from '../../owners/server/link-queries.ts'
+import type { SubmittedProperty } from '../rules/property-form.ts'
 import { submissionToOwner, submissionToStaff } from './mails.ts'
 
 const submission: SubmittedProperty = {

@@ -6,16 +6,10 @@ import { dayOf } from '../../../core/moments.ts'
 import { formatPrice } from '../../../core/money.ts'
 import { localPath, manageLinkPath, staffPropertyPath } from '../../../core/paths.ts'
 import { referenceText } from '../../../core/reference.ts'
-import {
-  doubtBlock,
-  languageRow,
-  type MailContent,
-  type MailFacts,
-  type MailWriters,
-  toPerson,
-} from '../../mail/server/mail-content.ts'
-import { keepNote, manageToken } from '../../owners/server/links/link-queries.ts'
-import type { SubmittedProperty } from '../rules/submitted-property.ts'
+import type { MailContent, MailFacts, MailWriters } from '../../mail/server/mail-content.ts'
+import { doubtBlock, languageRow, toPerson } from '../../mail/server/mail-content.ts'
+import { keepNote, manageToken } from '../../owners/server/link-queries.ts'
+import type { SubmittedProperty } from '../rules/property-form.ts'
 import { findSubmittedProperty } from './queries.ts'
 
 /** The mail that asks staff to review a submitted property, and the owner's receipt with its reference. */

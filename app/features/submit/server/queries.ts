@@ -4,8 +4,8 @@ import type { Recipient, Suspicion } from '../../inbox/rules/inquiry.ts'
 import { freeReference, freeReferences } from '../../inbox/server/messages/reference-queries.ts'
 import { titleFrom } from '../../listings/server/queries.ts'
 import { mailFrom, queueRecordMails } from '../../mail/server/queued-mail-queries.ts'
-import { findNewestLink } from '../../owners/server/links/link-queries.ts'
-import type { SubmissionRecord, SubmittedProperty } from '../rules/submitted-property.ts'
+import { findNewestLink } from '../../owners/server/link-queries.ts'
+import type { SubmissionRecord, SubmittedProperty } from '../rules/property-form.ts'
 
 /** What the key of a property begins with that the office entered for its owner. */
 export const officeKey = 'office '

@@ -7,7 +7,7 @@ import { setVisitState } from '#app/features/visits/server/staff-visits.ts'
 import { type Call, isByScript } from '#platform/http/call.ts'
 import type { Answer } from '../../../core/answer.ts'
 import { splitLanguage } from '../../../core/paths.ts'
-import { textOf } from '../../../core/posted-form.ts'
+import { textOf } from '../../../core/received-values.ts'
 import { type Arrangement, readArrangement } from '../rules/arranged-visit.ts'
 import { calendarPath, readCalendarView } from './calendar-view.ts'
 

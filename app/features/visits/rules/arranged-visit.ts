@@ -1,7 +1,7 @@
 import { dayAfter, isDay, today } from '../../../core/dates.ts'
 import { errorsOnly, tooLong } from '../../../core/field-rules.ts'
 import { t } from '../../../core/language/translate.ts'
-import { textOf } from '../../../core/posted-form.ts'
+import { textOf } from '../../../core/received-values.ts'
 import { instantInMoncton } from './moncton-time.ts'
 import { badDay, badTime, isTime, wrongNumber } from './offer-rules.ts'
 import { hostKey } from './time-states.ts'

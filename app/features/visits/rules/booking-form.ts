@@ -1,5 +1,5 @@
 import { t } from '../../../core/language/translate.ts'
-import { textOf } from '../../../core/posted-form.ts'
+import { textOf } from '../../../core/received-values.ts'
 import { type Errors, type InquiryDraft, inquiryErrors } from '../../inbox/rules/inquiry-rules.ts'
 import { bookingActOf, readInquiry } from '../../inbox/rules/message-form.ts'
 

@@ -17,7 +17,7 @@ import {
 } from '../../mail/server/mail-content.ts'
 import { oneLine } from '../../mail/server/mail-text.ts'
 import { shortVisitor } from '../../owners/rules/own-listing.ts'
-import { ownerPageAddress } from '../../owners/server/links/link-queries.ts'
+import { ownerPageAddress } from '../../owners/server/link-queries.ts'
 import { reminderLead } from '../rules/visit.ts'
 import { clockSpan, visitDay, visitMoment } from '../rules/visit-words.ts'
 import { officeCalendar, ownerCalendar, visitorCalendar, visitorMethod } from './calendar/calendar-file.ts'

@@ -6,7 +6,7 @@ import { testCall } from '../../../../../web/test-call.ts'
 import { setCatalogue } from '../../../../core/language/translate.ts'
 import { insertProperty } from '../../../listings/server/queries.ts'
 import { findAsking } from '../../../office/server/today-queries.ts'
-import { openListing } from '../../../owners/server/links/opened-link.ts'
+import { openListing } from '../../../owners/server/link-queries.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
 import { findAccountProfile } from '../own-profile.ts'
 

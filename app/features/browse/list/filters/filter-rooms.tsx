@@ -1,5 +1,5 @@
 import { t } from '../../../../core/language/translate.ts'
-import { countBeds, type FacetCounts } from '../../../../core/listing/search/facets.ts'
+import { countBeds, type FacetCounts } from '../../../../core/listing/search/filter.ts'
 import { bedsFor } from '../../shared/search-choices.ts'
 import { ChoiceRow, ChoiceTile } from './filter-choices.tsx'
 import styles from './filter-fields.module.css'

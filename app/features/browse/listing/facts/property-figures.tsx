@@ -1,7 +1,7 @@
 import { formatDay } from '../../../../core/dates.ts'
 import { t } from '../../../../core/language/translate.ts'
-import { confirmationText, isConfirmed } from '../../../../core/listing/confirmation.ts'
 import type { Property } from '../../../../core/listing/property.ts'
+import { confirmationText, isConfirmed } from '../../../../core/listing/property-status.ts'
 import { dayOf } from '../../../../core/moments.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'

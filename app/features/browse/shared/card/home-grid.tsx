@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '../../../../core/language/translate.ts'
 import type { BriefProperty } from '../../../../core/listing/property.ts'
-import { gridSize } from '../../../../core/listing/search/search-sizes.ts'
+import { gridSize } from '../../../../core/listing/search/property-search.ts'
 import { contactPath, paths } from '../../../../core/paths.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { NoProperties, noneYetText } from '../no-properties.tsx'

@@ -5,7 +5,7 @@ import { findStart } from '#app/features/company/server/settings/start-queries.t
 import { t, tc } from '../../../../core/language/translate.ts'
 import { settingsPath } from '../../../../core/office-paths.ts'
 import { paths } from '../../../../core/paths.ts'
-import { textOf } from '../../../../core/posted-form.ts'
+import { textOf } from '../../../../core/received-values.ts'
 import { OfficeButton, officeButtonClass } from '../../../../frame/office/parts/office-button.tsx'
 import { seo } from '../../../../frame/site/seo.ts'
 import { callContext } from '../../../../settings.ts'

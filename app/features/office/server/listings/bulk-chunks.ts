@@ -9,7 +9,7 @@ import { insertAudits } from '../../../history/server/history-queries.ts'
 import { titleFrom } from '../../../listings/server/queries.ts'
 import { listingColumns } from '../../../listings/server/rows.ts'
 import { scopeCondition } from '../../../listings/server/scope-queries.ts'
-import { queueQuestion } from '../../../owners/server/availability/availability-queries.ts'
+import { queueQuestion } from '../../../owners/server/availability-queries.ts'
 import { type BulkAction, type BulkObstacle, bulkUndoTime } from '../../rules/bulk.ts'
 
 type Actor = Pick<Person, 'id' | 'email'>

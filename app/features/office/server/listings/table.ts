@@ -1,7 +1,7 @@
 import type { Language } from '../../../../core/language/language.ts'
 import type { Flag, Offer } from '../../../../core/listing/fields/choices.ts'
 import { type OpenVerdict, standingOf } from '../../../../core/listing/listing-stage.ts'
-import { askAfterDays, daysBefore } from '../../../owners/rules/availability.ts'
+import { askAfterDays, daysBefore } from '../../../owners/rules/own-listing.ts'
 import {
   ageSpan,
   isWaiting,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
-import { bitsApart, maxBitsApart, readPhotoHash } from '../../../../core/listing/photo-likeness.ts'
+import { bitsApart, maxBitsApart, readPhotoHash } from '../../../../core/listing/image.ts'
 import { addressKey, type Sameness, sameAddress, type WrittenAddress } from '../../../../core/listing/same-address.ts'
 import { normalise } from '../../../../core/words/normalise.ts'
 import { listOtherHomes } from './other-homes.ts'

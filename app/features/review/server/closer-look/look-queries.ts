@@ -9,10 +9,10 @@ import {
   type CloserLook,
   type Duplicate,
   type FoundLook,
+  hintsOf,
   leastCompared,
   unusualPrice,
 } from '../../../submit/rules/closer-look.ts'
-import { hintsOf } from '../../../submit/rules/field-hints.ts'
 import { readOpenVerdicts } from '../decision-queries.ts'
 import { findWaitingRevision } from '../revision-queries.ts'
 import { type FoundDuplicate, findDuplicates, listHashesOf } from './duplicate-queries.ts'

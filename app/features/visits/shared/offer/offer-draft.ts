@@ -1,5 +1,5 @@
 import { dayAfter } from '../../../../core/dates.ts'
-import { textOf } from '../../../../core/posted-form.ts'
+import { textOf } from '../../../../core/received-values.ts'
 import { type OfferDraft, offerRepeats } from '../../rules/visit-offer.ts'
 
 /** What the form begins with: tomorrow evening, once. `on` is today's calendar day in Moncton. */
