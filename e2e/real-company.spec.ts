@@ -80,7 +80,10 @@ test('before its first home a company’s pages speak of that, not of filters, a
   for (const path of ['/', '/services-offered', '/pricing']) {
     const text = await (await request.get(path)).text()
     expect(text, path).not.toMatch(/rent collection|eviction protection|Six (services|things)|Management plans/i)
+    expect(text, path).not.toMatch(/\$(49|99|199)\b|Every fee|Listing packages|Not sure which plan fits/)
   }
+  for (const path of ['/services-offered', '/pricing', '/fr/pricing'])
+    expect(await (await request.get(path)).text(), path).toMatch(/Listing is free|Annoncer est gratuit/)
   await request.dispose()
 })
 

@@ -183,6 +183,7 @@ test('a question, a price and a text are visible at once in both languages', asy
   await open(manager, '/propertyadmin/settings/plans')
   await manager.locator('summary').filter({ hasText: 'Basic' }).first().click()
   await manager.getByLabel('Price in dollars').first().fill('59')
+  await manager.getByLabel('Shown to visitors: Basic').first().check()
   await save(manager)
   expect(await visitor('/services-offered')).toContain('$59')
 })

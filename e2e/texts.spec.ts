@@ -38,13 +38,7 @@ test('home page, services and mails say what the company wrote, in both language
   await manager.getByLabel('Heading on the picture, French').fill('Des toits près de la rivière')
   await manager.getByLabel('Sentence of the page, English').fill('Five services, every fee in full.')
   await manager.getByLabel('Sentence of the page, French').fill('')
-  await manager.locator('summary').filter({ hasText: 'Eviction protection' }).click()
-  await manager
-    .getByRole('list', { name: 'Services' })
-    .getByRole('listitem')
-    .last()
-    .getByLabel('Shown to visitors')
-    .uncheck()
+  await manager.getByLabel('Shown to visitors: Eviction protection').uncheck()
   await manager.getByLabel('Closing lines, English').fill('Closed on Mondays.')
   await save(manager)
 

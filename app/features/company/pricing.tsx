@@ -6,12 +6,11 @@ import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
 import type { Route } from './+types/pricing'
 import styles from './pricing.module.css'
 import { type ManagementPlan, managementPlans } from './rules/plans.ts'
-import { ListingPackages } from './shared/listing-packages.tsx'
+import { ListingPackages, packageMonths } from './shared/listing-packages.tsx'
 import { PlanCards } from './shared/plan-cards.tsx'
 import { shownPlans } from './shared/site-content.server.ts'
 
@@ -19,9 +18,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   seo(matches[0].loaderData, {
     title: t('Pricing'),
     description:
-      loaderData?.plans?.plans.length === 0
-        ? t('Prices in Canadian dollars. Listing a single property stays free.')
-        : t('Three listing packages and three management plans, with every fee in words.'),
+      loaderData?.plans === undefined
+        ? t('Three listing packages and three management plans, with every fee in words.')
+        : t('What listing and management cost, with every fee in words.'),
     path: paths.pricing,
     noindex: true,
   })
@@ -32,23 +31,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Pricing({ loaderData: { plans } }: Route.ComponentProps) {
   const hasPlans = plans?.plans.length !== 0
+  const hasPackages = plans?.packages.length !== 0
   return (
     <>
       <div className={`wrap ${styles.opening}`}>
         <h1>{t('Pricing')}</h1>
         <p className="lead">
-          {hasPlans
+          {hasPlans && hasPackages
             ? t(
                 'A package if you look after your tenants yourself, a plan if you would rather not. Listing a single property stays free.',
               )
-            : t('Prices in Canadian dollars. Listing a single property stays free.')}
+            : hasPlans
+              ? t('Listing is free. A plan takes the work of a landlord off you.')
+              : hasPackages
+                ? t('Prices in Canadian dollars. Listing a single property stays free.')
+                : t('Listing is free. Ask us what the rest costs.')}
         </p>
       </div>
       <PageSection tight>
-        <SectionHead heading={t('Listing packages')} lead={t('One price for 3 months, in Canadian dollars.')}>
-          {!plans && <SampleMark />}
-        </SectionHead>
-        <ListingPackages plans={plans} />
+        <ListingPackages
+          plans={plans}
+          lead={t('One price for {months, plural, one {# month} other {# months}}, in Canadian dollars.', {
+            months: packageMonths(plans),
+          })}
+        />
       </PageSection>
       {hasPlans && (
         <PageSection band>

@@ -7,7 +7,6 @@ import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
 import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
@@ -73,14 +72,13 @@ export default function Services({ matches, loaderData: { plans, questions, text
         </PageSection>
       )}
       <PageSection id={packagesId}>
-        <SectionHead
-          heading={t('Listing packages')}
+        <ListingPackages
+          plans={plans}
           lead={t('For owners and agents who look after their own tenants and want the listing seen.')}
-        >
-          {company.sample && !plans && <SampleMark />}
-        </SectionHead>
-        <ListingPackages plans={plans} />
-        <p className={styles.small}>{t('Prices in Canadian dollars. Listing a single property stays free.')}</p>
+        />
+        {plans?.packages.length !== 0 && (
+          <p className={styles.small}>{t('Prices in Canadian dollars. Listing a single property stays free.')}</p>
+        )}
       </PageSection>
       {hasPlans && (
         <PageSection id={plansId} band>
@@ -96,7 +94,7 @@ export default function Services({ matches, loaderData: { plans, questions, text
       </PageSection>
       <PageSection tight>
         <CallToAction
-          heading={t('Not sure which plan fits?')}
+          heading={hasPlans ? t('Not sure which plan fits?') : t('Would you rather not do it all yourself?')}
           text={t('Tell us about the place and what you would like to stop doing. We reply within one working day.')}
           scene={springBungalow}
         >

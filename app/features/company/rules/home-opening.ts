@@ -6,3 +6,9 @@ export const homeOpening = (): Opening => ({
   heading: { text: t('Find your place around the Bend') },
   line: { text: t('Rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac.') },
 })
+
+/** The same of a real company, which names the towns that it serves. */
+export const ownOpening = (area?: string): Opening => ({
+  heading: homeOpening().heading,
+  line: { text: area ? t('Rentals and homes for sale in {area}.', { area }) : t('Rentals and homes for sale.') },
+})

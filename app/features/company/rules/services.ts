@@ -25,7 +25,7 @@ export const servicesPage = (isSample = true): Opening => ({
   line: {
     text: isSample
       ? t('Six services for owners around Greater Moncton. Every fee is on this page, in full, with HST.')
-      : t('Every fee is on this page, in full, with HST.'),
+      : t('Tell us about your place: we say what we can take off your hands, and what it costs.'),
   },
 })
 

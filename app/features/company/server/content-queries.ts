@@ -25,7 +25,7 @@ export function siteContent(db: Db): Promise<SiteContent> {
 
 /** What staff have written for visitors, without what is not shown. */
 export async function findSiteContent(db: Db): Promise<SiteContent> {
-  const [{ sample }, team, reviews, questions, plans, texts] = [
+  const [company, team, reviews, questions, plans, texts] = [
     await findCompany({ db }),
     await findDocument(db, 'team'),
     await findDocument(db, 'reviews'),
@@ -33,6 +33,7 @@ export async function findSiteContent(db: Db): Promise<SiteContent> {
     await findDocument(db, 'plans'),
     await findDocument(db, 'texts'),
   ]
+  const { sample } = company
   const invented = defaultTeam(inLanguage, true)
   return shownContent(
     {
@@ -40,7 +41,7 @@ export async function findSiteContent(db: Db): Promise<SiteContent> {
       reviews,
       questions,
       plans: plans ?? (sample ? undefined : defaultPlans(inLanguage, false)),
-      texts: texts ?? (sample ? undefined : defaultTexts(inLanguage, false)),
+      texts: texts ?? (sample ? undefined : defaultTexts(inLanguage, company)),
     },
     sample,
   )

@@ -1,15 +1,33 @@
+import { Link } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
 import { formatPrice } from '../../../core/money.ts'
+import { paths } from '../../../core/paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { SampleMark } from '../../../ui/mark/sample-mark.tsx'
+import { FreeBadge } from '../../../ui/mark/tag.tsx'
+import { SectionHead } from '../../../ui/page/page-section.tsx'
 import { listingPackages, packageContents } from '../rules/plans.ts'
 import styles from './listing-packages.module.css'
 import { PlanCards } from './plan-cards.tsx'
 import type { ShownPlans } from './shown-plans.ts'
 
-/** The priced cards: 49, 99 and 199 (spec 9), or what staff wrote. */
-export function ListingPackages({ plans }: { plans?: ShownPlans | undefined }) {
+/** The priced cards: 49, 99 and 199 (spec 9), or what staff wrote. A company that shows none says that listing is free. */
+export function ListingPackages({ plans, lead }: { plans: ShownPlans | undefined; lead: string }) {
+  const packages = plans?.packages ?? listingPackages()
+  if (packages.length === 0)
+    return (
+      <SectionHead
+        heading={t('Listing is free')}
+        lead={t('Listing a home with us costs nothing. Our staff review every submission before it appears.')}
+      >
+        <Link to={paths.submit} className={buttonClass()}>
+          {t('List Your Property')} <FreeBadge />
+        </Link>
+      </SectionHead>
+    )
   const contents = plans?.contents ?? packageContents()
-  const months = plans?.months ?? 3
-  const cards = (plans?.packages ?? listingPackages()).map(({ name, price, recommended }) => ({
+  const months = packageMonths(plans)
+  const cards = packages.map(({ name, price, recommended }) => ({
     name,
     recommended,
     included: contents,
@@ -21,5 +39,16 @@ export function ListingPackages({ plans }: { plans?: ShownPlans | undefined }) {
       </p>
     ),
   }))
-  return <PlanCards kind="package" cards={cards} />
+  return (
+    <>
+      <SectionHead heading={t('Listing packages')} lead={lead}>
+        {!plans && <SampleMark />}
+      </SectionHead>
+      <PlanCards kind="package" cards={cards} />
+    </>
+  )
+}
+
+export function packageMonths(plans: ShownPlans | undefined) {
+  return plans?.months ?? 3
 }

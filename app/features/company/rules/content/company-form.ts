@@ -44,6 +44,12 @@ const profile = optionalLine(300).refine(
   { error: () => t('The address of the company’s own page there, with https://') },
 )
 
+/** Null: as far as the address says. */
+function degrees(most: number) {
+  const error = () => t('A number of degrees, please.')
+  return z.number({ error }).min(-most, { error }).max(most, { error }).nullable()
+}
+
 const colours = (scheme: 'light' | 'dark') => z.object({ main: colour(scheme), accent: colour(scheme) })
 
 /** The company as its form in Settings has it. */
@@ -65,14 +71,8 @@ export const companyForm = z.object({
     error: () => t('A phone number of ten digits, please.'),
   }),
   email: optionalLine(254).pipe(z.email({ error: () => t('Please enter a valid email address.') })),
-  latitude: z
-    .number({ error: () => t('A number of degrees, please.') })
-    .min(-90)
-    .max(90),
-  longitude: z
-    .number({ error: () => t('A number of degrees, please.') })
-    .min(-180)
-    .max(180),
+  latitude: degrees(90),
+  longitude: degrees(180),
   hours: z.object(
     Object.fromEntries(weekdayNames.map((day) => [day, dayHours])) as Record<
       (typeof weekdayNames)[number],
@@ -98,3 +98,5 @@ export const companyForm = z.object({
   sample: z.boolean(),
 })
 export type CompanyForm = z.infer<typeof companyForm>
+/** As it is stored. */
+export type LocatedForm = CompanyForm & { latitude: number; longitude: number }

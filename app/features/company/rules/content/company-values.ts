@@ -1,6 +1,6 @@
 import type { Company } from '../company.ts'
 import { socialNames } from '../company.ts'
-import type { CompanyForm } from './company-form.ts'
+import type { CompanyForm, LocatedForm } from './company-form.ts'
 import { type DayHours, hoursText, usualWeek, weekdayNames } from './hours-text.ts'
 
 /** The company as its form shows it. */
@@ -48,7 +48,7 @@ const noColours = { main: '', accent: '' }
  * in French.
  */
 export function companyFrom(
-  form: CompanyForm,
+  form: LocatedForm,
   before: Company,
   speak: (language: 'en' | 'fr', work: () => string) => string,
 ): Company {

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../core/language/language.ts'
 import { reasonNames } from '../../../submit/rules/reasons.ts'
-import { homeOpening } from '../home-opening.ts'
+import type { Company } from '../company.ts'
+import { homeOpening, ownOpening } from '../home-opening.ts'
 import { listingPackages, managementPlans, packageContents } from '../plans.ts'
 import { questionTopics, sampleMission, sampleReviews, sampleStory, sampleTeam } from '../samples.ts'
 import { companyServices, homeServices, type Opening, serviceList, servicesPage } from '../services.ts'
@@ -12,7 +13,7 @@ import type { ReasonsDocument } from './reasons.ts'
 import type { ReviewsDocument } from './reviews.ts'
 import type { TeamDocument } from './team.ts'
 import type { TextsDocument } from './texts.ts'
-import type { Words } from './words.ts'
+import { type Words, wordsIn } from './words.ts'
 
 /** Runs `work` in a language. */
 export type Speak = <Result>(language: Language, work: () => Result) => Result
@@ -80,14 +81,14 @@ export function defaultPrivacy(speak: Speak): PrivacyDocument {
   }
 }
 
-/** What of it a real company offers, it switches on itself: the site does none of it. */
+/** What of it a real company offers, and for how much, it says itself: until then none is shown. */
 export function defaultPlans(speak: Speak, isSample: boolean): PlansDocument {
   return {
     packages: listingPackages().map(({ price, recommended }, at) => ({
       name: both(speak, () => listingPackages()[at]!.name),
       price,
       recommended,
-      shown: true,
+      shown: isSample,
     })),
     contents: both(speak, () => packageContents().join('\n')),
     months: 3,
@@ -110,13 +111,16 @@ export function defaultPlans(speak: Speak, isSample: boolean): PlansDocument {
 }
 
 /** The same of services. */
-export function defaultTexts(speak: Speak, isSample: boolean): TextsDocument {
+export function defaultTexts(
+  speak: Speak,
+  { sample: isSample, area }: Pick<Company, 'sample' | 'area'>,
+): TextsDocument {
   const opening = (read: () => Opening) => ({
     heading: both(speak, () => read().heading.text),
     line: both(speak, () => read().line.text),
   })
   return {
-    home: opening(homeOpening),
+    home: opening(isSample ? homeOpening : () => ownOpening(area && wordsIn(area).text)),
     homeServices: opening(homeServices),
     servicesPage: opening(() => servicesPage(isSample)),
     serviceList: opening(() => serviceList(isSample)),

@@ -20,15 +20,17 @@ export const startLabel = labels({
   name: () => t('Give your name: mails are signed with it'),
   company: () => t('Say who you are'),
   area: () => t('Name the towns that you serve'),
-  hours: () => t('Set the opening hours'),
+  hours: () => t('Check the opening hours'),
   services: () => t('Switch on the services that you offer: none is shown until then'),
-  plans: () =>
-    t('Look through prices and plans: the packages are the sample’s until you change them, management plans are off'),
+  plans: () => t('Set your prices and plans: none is shown until you switch it on'),
   logo: () => t('Add your logo'),
   mail: () => t('Check that mail goes out'),
   colleagues: () => t('Invite your colleagues'),
   listing: () => t('Add the first listing, or import a list'),
 })
+
+/** In the address of a page of Settings that a step has led to: once it is saved, the way back is offered. */
+export const firstStep = 'first'
 
 export interface StartState {
   steps: { name: StartStep; state: 'done' | 'skipped' | 'open' }[]

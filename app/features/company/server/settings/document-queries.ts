@@ -6,7 +6,8 @@ import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { inLanguage } from '../../../../../platform/http/request-language.ts'
 import type { Actor, NewEntry } from '../../../history/server/history-queries.ts'
 import { readTemplatesDocument, saveTemplates } from '../../../inbox/server/templates/template-queries.ts'
-import { type CompanyForm, companyForm } from '../../rules/content/company-form.ts'
+import type { Company } from '../../rules/company.ts'
+import { type CompanyForm, companyForm, type LocatedForm } from '../../rules/content/company-form.ts'
 import { companyFrom, formOfCompany } from '../../rules/content/company-values.ts'
 import {
   defaultPlans,
@@ -31,15 +32,17 @@ export type SettingsPage = 'company' | 'templates' | DocumentName
 
 const speak: Speak = inLanguage
 
+type Told = Pick<Company, 'sample' | 'area'>
+
 const defaults = {
-  team: (sample: boolean) => defaultTeam(speak, sample),
-  plans: (sample: boolean) => defaultPlans(speak, sample),
+  team: ({ sample }: Told) => defaultTeam(speak, sample),
+  plans: ({ sample }: Told) => defaultPlans(speak, sample),
   privacy: () => defaultPrivacy(speak),
-  reviews: (sample: boolean) => defaultReviews(speak, sample),
-  questions: (sample: boolean) => defaultQuestions(speak, sample),
+  reviews: ({ sample }: Told) => defaultReviews(speak, sample),
+  questions: ({ sample }: Told) => defaultQuestions(speak, sample),
   reasons: defaultReasons,
-  texts: (sample: boolean) => defaultTexts(speak, sample),
-} satisfies { [Name in DocumentName]: (sample: boolean) => z.infer<(typeof documents)[Name]> }
+  texts: (company: Told) => defaultTexts(speak, company),
+} satisfies { [Name in DocumentName]: (company: Told) => z.infer<(typeof documents)[Name]> }
 
 export function schemaOf(page: SettingsPage): z.ZodType {
   if (page === 'templates') return templatesDocument
@@ -53,7 +56,7 @@ export async function findDocument<Name extends DocumentName>(
 ): Promise<z.infer<(typeof documents)[Name]> | undefined> {
   const stored = await getSetting(db, keyOf(name))
   if (stored === undefined) return undefined
-  const read = documents[name].safeParse({ ...defaults[name](false), ...(stored as object) })
+  const read = documents[name].safeParse({ ...defaults[name]({ sample: false }), ...(stored as object) })
   return read.success ? (read.data as z.infer<(typeof documents)[Name]>) : undefined
 }
 
@@ -76,7 +79,7 @@ export async function readForEditing(db: Db, page: SettingsPage): Promise<Edited
   const value =
     page === 'company'
       ? { ...formOfCompany(company), ...(stored === undefined && emptyCompany) }
-      : ((await findDocument(db, page)) ?? defaults[page](company.sample))
+      : ((await findDocument(db, page)) ?? defaults[page](company))
   return { value, version: documentVersion([stored !== undefined, value]), isStored: stored !== undefined }
 }
 
@@ -95,7 +98,7 @@ export async function storeDocument(tx: Db, page: SettingsPage, value: unknown, 
   if (page === 'templates') return saveTemplates(tx, value as TemplatesDocument, now)
   if (page !== 'company') return putSetting(tx, keyOf(page), value as object)
   const before = await findCompany({ db: tx })
-  const company = companyFrom(value as CompanyForm, before, inLanguage)
+  const company = companyFrom(value as LocatedForm, before, inLanguage)
   await putSetting(tx, 'company', company)
   const week = company.week?.map((hours) => (hours ? [[hours.open, hours.close] as const] : []))
   const { holidays, week: kept } = await findOpeningHours(tx)
@@ -128,6 +131,8 @@ const emptyCompany = {
   postalCode: '',
   phone: '',
   email: '',
+  latitude: null,
+  longitude: null,
   social: { Facebook: '', Instagram: '', LinkedIn: '', YouTube: '' },
   sample: false,
 } satisfies Partial<CompanyForm>

@@ -2,8 +2,11 @@ import type { z } from 'zod'
 import type { Services } from '../../../../../web/services.ts'
 import { type Answer, refuse, refuseFields } from '../../../../core/answer.ts'
 import { t } from '../../../../core/language/translate.ts'
+import { createLocator } from '../../../../core/places/server/locate-address.ts'
 import type { Person } from '../../../accounts/rules/account.ts'
 import { insertAudits } from '../../../history/server/history-queries.ts'
+import { splitStreet } from '../../../imports/rules/import-values.ts'
+import type { CompanyForm, LocatedForm } from '../../rules/content/company-form.ts'
 import type { FormerText } from '../../rules/content/texts.ts'
 import {
   documentEntries,
@@ -41,19 +44,34 @@ export async function saveSettings(
 ): Promise<Answer<EditedDocument>> {
   const read = schemaOf(page).safeParse(value)
   if (!read.success) return refuseAt(read.error)
+  const written = page === 'company' ? await withCoordinates(store, read.data as CompanyForm) : read.data
+  if (!written) {
+    return refuseFields({ latitude: t('The site does not know this address: where is it on the map?') })
+  }
   const at = new Date(now())
   return store.change(async (tx) => {
     await lockSettings(tx)
     const before = await readForEditing(tx, page)
     if (before.version !== version) return refuse(409, changedMeanwhile())
-    const missing = await claimSitePictures(tx, page, pathsIn(read.data))
+    const missing = await claimSitePictures(tx, page, pathsIn(written))
     if (missing.length > 0) return refuse(422, t('There is no such upload.'))
-    await storeDocument(tx, page, read.data, at)
+    await storeDocument(tx, page, written, at)
     const after = await readForEditing(tx, page)
-    const written = page === 'templates' ? after.value : read.data
-    await insertAudits(tx, documentEntries(page, before.value, written, person), at)
+    const stored = page === 'templates' ? after.value : written
+    await insertAudits(tx, documentEntries(page, before.value, stored, person), at)
     return { done: after }
   })
+}
+
+/** With the coordinates of its address where the form has none; undefined where the site's own table does not know it. */
+async function withCoordinates(store: Services['store'], form: CompanyForm): Promise<LocatedForm | undefined> {
+  const { city, province, postalCode } = form
+  const line = form.street.en
+  const { number: streetNumber, street: streetName } = splitStreet(line) ?? { number: '', street: line }
+  const given = { latitude: form.latitude, longitude: form.longitude }
+  const address = { line, streetNumber, streetName, city, province, postalCode, placeId: '', ...given }
+  const { latitude, longitude } = await createLocator({ store })(address)
+  return latitude === null || longitude === null ? undefined : { ...form, latitude, longitude }
 }
 
 export function changedMeanwhile() {

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putSetting } from '../../../../../platform/database/settings.ts'
 import { inLanguage } from '../../../../../platform/http/request-language.ts'
 import { testCall } from '../../../../../web/test-call.ts'
 import type { Answer } from '../../../../core/answer.ts'
@@ -12,13 +13,15 @@ import { insertPicture } from '../../../photos/server/queries.ts'
 import type { CompanyForm } from '../../rules/content/company-form.ts'
 import type { QuestionsDocument } from '../../rules/content/questions.ts'
 import type { ReviewsDocument } from '../../rules/content/reviews.ts'
+import type { StartStep } from '../../rules/content/start.ts'
+import { demoCompany } from '../../rules/demo-company.ts'
 import { companyStyle } from '../company-style.ts'
 import { siteContent } from '../content-queries.ts'
 import type { SettingsPage } from './document-queries.ts'
 import { readSettings, saveSettings } from './documents.ts'
 import { shownPosts } from './posts/post-queries.ts'
 import { listPostsToEdit, removePost, savePost } from './posts/posts.ts'
-import { skipStart, testOwnMail } from './start.ts'
+import { noteSteps, testOwnMail } from './start.ts'
 import { findStart } from './start-queries.ts'
 import { changeSettings, managerOf } from './test-settings.ts'
 
@@ -296,8 +299,41 @@ test('first steps: what is done, what was put off', async () => {
   expect((await change('company', (form: CompanyForm) => ({ ...form, area }))).status).toBe(200)
   expect((await visitors()).area).toEqual(area)
   expect(await states()).toMatchObject({ area: 'done' })
-  await skipStart(testCall(site), managerOf(site), ['mail'])
+  await noteSteps(testCall(site), managerOf(site), 'skipped', ['mail'])
   expect(await states()).toMatchObject({ mail: 'skipped' })
+})
+
+test('the site looks for the address of a company that names no coordinates, and says so where it finds none', async () => {
+  const located = await change('company', (form: CompanyForm) => ({
+    ...form,
+    city: 'Shediac',
+    street: { en: '1 Main Street', fr: '' },
+    latitude: null,
+    longitude: null,
+  }))
+  expect(located.status).toBe(200)
+  const { latitude, longitude } = await visitors()
+  expect([Math.round(latitude * 10), Math.round(longitude * 10)]).toEqual([462, -645])
+  const lost = await change('company', (form: CompanyForm) => ({ ...form, city: 'Nowhere', latitude: null }))
+  expect([lost.status, Object.keys(lost.errors)]).toEqual([422, ['latitude']])
+})
+
+test('first steps: hours that are right as they stand, and prices that there are none of, are confirmed', async () => {
+  const own = await openActors()
+  try {
+    await putSetting(own.store.db, 'company', { ...demoCompany, sample: false })
+    const stateOf = async (step: StartStep) => {
+      const { steps } = await findStart(own.store.db, managerOf(own))
+      return steps.find(({ name }) => name === step)!.state
+    }
+    expect([await stateOf('hours'), await stateOf('plans')]).toEqual(['open', 'open'])
+    await noteSteps(testCall(own), managerOf(own), 'skipped', ['hours'])
+    await noteSteps(testCall(own), managerOf(own), 'confirmed', ['hours', 'plans'])
+    expect([await stateOf('hours'), await stateOf('plans')]).toEqual(['done', 'done'])
+    expect((await siteContent(own.store.db)).plans).toMatchObject({ packages: [], plans: [] })
+  } finally {
+    await own.close()
+  }
 })
 
 /** A picture of a few bytes whose header claims more pixels than memory holds. */

@@ -7,17 +7,20 @@ import { findCompany } from '../queries.ts'
 import { findDocument, isCompanyStored } from './document-queries.ts'
 
 const key = 'start'
-const stored = z.object({ skipped: z.array(z.enum(startSteps)), mailTested: z.boolean() })
+const steps = z.array(z.enum(startSteps))
+const stored = z.object({ skipped: steps, confirmed: steps.default([]), mailTested: z.boolean() })
 type Stored = z.infer<typeof stored>
 
 async function readStart(db: Db): Promise<Stored & { isStored: boolean }> {
   const read = stored.safeParse(await getSetting(db, key))
-  return read.success ? { ...read.data, isStored: true } : { skipped: [], mailTested: false, isStored: false }
+  return read.success
+    ? { ...read.data, isStored: true }
+    : { skipped: [], confirmed: [], mailTested: false, isStored: false }
 }
 
 /** How far a company has come with setting up its site, for one of its managers. */
 export async function findStart(db: Db, { name }: Pick<Person, 'name'>): Promise<StartState> {
-  const { skipped, mailTested, isStored } = await readStart(db)
+  const { skipped, confirmed, mailTested, isStored } = await readStart(db)
   const isCompanyKnown = await isCompanyStored(db)
   const company = await findCompany({ db })
   const has = async (table: 'property' | 'staff_invitation') =>
@@ -41,17 +44,22 @@ export async function findStart(db: Db, { name }: Pick<Person, 'name'>): Promise
   }
   const steps = startSteps.map((name) => ({
     name,
-    state: done[name] ? ('done' as const) : skipped.includes(name) ? ('skipped' as const) : ('open' as const),
+    state:
+      done[name] || confirmed.includes(name)
+        ? ('done' as const)
+        : skipped.includes(name)
+          ? ('skipped' as const)
+          : ('open' as const),
   }))
   return { steps, isFresh: !isStored && !isCompanyKnown && !done.listing, isDemo: isCompanyKnown && company.sample }
 }
 
-export async function skipSteps(tx: Db, names: readonly StartStep[]): Promise<void> {
-  const { skipped, mailTested } = await readStart(tx)
-  await putSetting(tx, key, { skipped: [...new Set([...skipped, ...names])], mailTested } satisfies Stored)
+export async function storeSteps(tx: Db, how: 'skipped' | 'confirmed', names: readonly StartStep[]): Promise<void> {
+  const { isStored: _, ...start } = await readStart(tx)
+  await putSetting(tx, key, { ...start, [how]: [...new Set([...start[how], ...names])] } satisfies Stored)
 }
 
 export async function noteMailTested(tx: Db): Promise<void> {
-  const { skipped } = await readStart(tx)
-  await putSetting(tx, key, { skipped, mailTested: true } satisfies Stored)
+  const { isStored: _, ...start } = await readStart(tx)
+  await putSetting(tx, key, { ...start, mailTested: true } satisfies Stored)
 }

@@ -5,12 +5,17 @@ import { t } from '../../../../core/language/translate.ts'
 import type { Person } from '../../../accounts/rules/account.ts'
 import { insertAudit } from '../../../history/server/history-queries.ts'
 import type { StartStep } from '../../rules/content/start.ts'
-import { noteMailTested, skipSteps } from './start-queries.ts'
+import { noteMailTested, storeSteps } from './start-queries.ts'
 
-/** Puts off first steps: they are no longer asked for. */
-export async function skipStart({ services: { store, now = Date.now } }: Call, person: Person, steps: StartStep[]) {
+/** Puts off first steps, or notes that nothing has to be changed for them: they are no longer asked for. */
+export async function noteSteps(
+  { services: { store, now = Date.now } }: Call,
+  person: Person,
+  how: 'skipped' | 'confirmed',
+  steps: StartStep[],
+) {
   await store.db.transaction().execute(async (tx) => {
-    await skipSteps(tx, steps)
+    await storeSteps(tx, how, steps)
     await insertAudit(tx, { what: 'setting-start', from: null, to: steps, person }, new Date(now()))
   })
 }

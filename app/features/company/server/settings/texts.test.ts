@@ -52,23 +52,32 @@ test('visitors are sent the texts in both languages, without hidden services and
   )
 })
 
-test('a real company shows no service and no management plan before it has switched one on', async () => {
+test('a real company shows no service, no package and no management plan before it has switched one on', async () => {
   const own = await openActors()
   try {
-    await putSetting(own.store.db, 'company', { ...demoCompany, sample: false })
+    const area = { en: 'Shediac, Cap-Pelé', fr: 'Shédiac, Cap-Pelé' }
+    await putSetting(own.store.db, 'company', { ...demoCompany, sample: false, area })
     const shown = await siteContent(own.store.db)
-    expect([shown.texts!.services, shown.plans!.plans, shown.plans!.packages.length]).toEqual([[], [], 3])
-    expect(shown.texts!.servicesPage.line.en).toBe('Every fee is on this page, in full, with HST.')
+    expect([shown.texts!.services, shown.plans!.plans, shown.plans!.packages]).toEqual([[], [], []])
+    expect(shown.texts!.servicesPage.line.en).toBe(
+      'Tell us about your place: we say what we can take off your hands, and what it costs.',
+    )
+    expect(shown.texts!.home.line).toEqual({
+      en: 'Rentals and homes for sale in Shediac, Cap-Pelé.',
+      fr: expect.stringContaining('Shédiac, Cap-Pelé.'),
+    })
     await changeSettings(own, 'texts', (texts: TextsDocument) => {
       texts.services[2]!.shown = true
       return texts
     })
     await changeSettings(own, 'plans', (plans: PlansDocument) => {
+      plans.packages[0]!.shown = true
       plans.plans[1]!.shown = true
       return plans
     })
     const { texts, plans } = await siteContent(own.store.db)
     expect(texts!.services.map(({ name }) => name.en)).toEqual(['Rent collection'])
+    expect(plans!.packages.map(({ price }) => price)).toEqual([4_900])
     expect(plans!.plans.map(({ name }) => name.en)).toEqual(['Standard'])
   } finally {
     await own.close()

@@ -33,7 +33,9 @@ function FieldOf({ field, ...context }: FieldContext & { field: PlanField }) {
       return <WordsFields field={field} name={name} value={own as never} errors={errors} />
     case 'number': {
       const number = typeof own === 'number' ? String(Number((own / (field.scale ?? 1)).toFixed(6))) : String(own ?? '')
-      return <TextField {...common} inputMode="decimal" autoComplete="off" defaultValue={number} />
+      return (
+        <TextField {...common} optional={field.optional} inputMode="decimal" autoComplete="off" defaultValue={number} />
+      )
     }
     case 'switch':
       return <CheckField {...common} className={styles.wide} defaultChecked={own === true} />

@@ -2,6 +2,7 @@ import { type ComponentType, type KeyboardEvent, type PointerEvent, useEffect, u
 import { languages } from '../../../../core/language/language.ts'
 import { t } from '../../../../core/language/translate.ts'
 import { OfficeButton } from '../../../../frame/office/parts/office-button.tsx'
+import { CheckField } from '../../../../ui/form/field.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { SampleMark } from '../../../../ui/mark/sample-mark.tsx'
 import styles from './list-fields.module.css'
@@ -69,6 +70,7 @@ function Row({ field, fieldsOf: PlanFields, context, entry, at, last, path, onGr
   const prefix = `${place}.`
   const hasError = Object.keys(errors).some((name) => name.startsWith(prefix))
   const title = field.title(entry) || t('New')
+  const canHide = field.fields.some(({ name }) => name === 'shown')
   const summary = useRef<HTMLElement>(null)
   const isFocused = focus === place
 
@@ -100,7 +102,7 @@ function Row({ field, fieldsOf: PlanFields, context, entry, at, last, path, onGr
 
   return (
     <li className={styles.row} data-row={at}>
-      <details open={hasError || isFocused}>
+      <details className="grow slim" open={hasError || isFocused}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button; Alt and arrows only add to it */}
         <summary ref={summary} onKeyDown={press} className={styles.summary}>
           <span className={styles.handle} aria-hidden="true" onPointerDown={onGrab(at)}>
@@ -112,7 +114,6 @@ function Row({ field, fieldsOf: PlanFields, context, entry, at, last, path, onGr
           </span>
           <span className={styles.marks}>
             {entry.sample === true && <SampleMark />}
-            {entry.shown === false && <span className="nowrap">{t('Not shown')}</span>}
             {lacksFrench(field.fields, entry) ? (
               <span className={styles.only}>{t('EN only')}</span>
             ) : (
@@ -122,7 +123,12 @@ function Row({ field, fieldsOf: PlanFields, context, entry, at, last, path, onGr
           </span>
         </summary>
         <div className={styles.edit}>
-          <PlanFields {...context} fields={field.fields} value={entry} prefix={prefix} />
+          <PlanFields
+            {...context}
+            fields={field.fields.filter(({ name }) => name !== 'shown')}
+            value={entry}
+            prefix={prefix}
+          />
           <div className={styles.tools}>
             {button('up', t('Move up'), 'arrow-up', at === 0)}
             {button('down', t('Move down'), 'arrow-down', at === last)}
@@ -130,6 +136,15 @@ function Row({ field, fieldsOf: PlanFields, context, entry, at, last, path, onGr
           </div>
         </div>
       </details>
+      {canHide && (
+        <CheckField
+          name={`${prefix}shown`}
+          label={t('Shown')}
+          aria-label={t('Shown to visitors: {title}', { title })}
+          defaultChecked={entry.shown === true}
+          className={styles.shown}
+        />
+      )}
     </li>
   )
 }

@@ -17,7 +17,14 @@ export type LineField = Named & {
 }
 export type WordsField = Named & { kind: 'words'; optional?: boolean; rows?: number; most?: number }
 /** `scale`: the stored number is so many times the one that is typed. */
-export type NumberField = Named & { kind: 'number'; scale?: number; least?: number; most?: number; step?: number }
+export type NumberField = Named & {
+  kind: 'number'
+  optional?: boolean
+  scale?: number
+  least?: number
+  most?: number
+  step?: number
+}
 export type SwitchField = Named & { kind: 'switch' }
 export type ChoiceField = Named & { kind: 'choice'; options: readonly (readonly [value: string, label: string])[] }
 /** `usual`: the site's own colour, which counts without another. */

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { FormNote } from '../../../../core/forms/form-note.tsx'
 import { useKeptKey } from '../../../../core/forms/kept-fields.tsx'
 import { forgetKept, keep, readKept } from '../../../../core/forms/kept-words.ts'
 import { t } from '../../../../core/language/translate.ts'
+import { settingsPath } from '../../../../core/office-paths.ts'
 import { SelectField, TextField } from '../../../../ui/form/field.tsx'
+import { firstStep } from '../../rules/content/start.ts'
 import { PlanFields } from './fields.tsx'
 import type { Entry, PagePlan } from './plan.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -113,14 +115,21 @@ export function SettingsForm({ plan, value, version, outcome }: Props) {
       <button type="submit" name="do" value="save" className="hidden-text" tabIndex={-1} aria-hidden="true">
         {t('Save')}
       </button>
-      {outcome?.saved && <FormNote tone="ok">{t('Saved. Visitors see it with their next page.')}</FormNote>}
+      {outcome?.saved && (
+        <FormNote tone="ok">
+          <span>{t('Saved. Visitors see it with their next page.')}</span>{' '}
+          {new URLSearchParams(search).has(firstStep) && (
+            <Link to={settingsPath('start')}>{t('On with the first steps')}</Link>
+          )}
+        </FormNote>
+      )}
       {outcome?.reason && <FormNote tone="bad">{outcome.reason}</FormNote>}
       {outcome?.errors && !outcome.reason && (
         <FormNote tone="bad">{t('Please look at the fields that are marked. Nothing was saved.')}</FormNote>
       )}
       <div key={draft.turn} inert={busy}>
         {plan.sections.map(({ heading, hint, fields }) => (
-          <section key={heading} className={heading ? styles.section : styles.whole}>
+          <section key={heading} id={fields[0]?.name} className={heading ? styles.section : styles.whole}>
             {heading && (
               <div className={styles.head}>
                 <h3>{heading}</h3>

@@ -38,6 +38,7 @@ function readField(field: PlanField, form: FormData, name: string): unknown {
       return { en: text(`${name}.en`), fr: text(`${name}.fr`) }
     case 'number': {
       const typed = text(name).trim().replace(',', '.').replace(/[\s$]/g, '')
+      if (typed === '' && field.optional) return null
       const number = typed === '' ? Number.NaN : Number(typed) * (field.scale ?? 1)
       return Number.isFinite(number) ? Number(number.toFixed(6)) : typed
     }

@@ -52,8 +52,14 @@ export const companyPlan: PagePlan = {
           ),
           optional: true,
         },
-        { kind: 'number', name: 'latitude', label: t('Latitude on the map') },
-        { kind: 'number', name: 'longitude', label: t('Longitude on the map') },
+        {
+          kind: 'number',
+          name: 'latitude',
+          label: t('Latitude on the map'),
+          hint: t('Where both are empty, the site looks for the address.'),
+          optional: true,
+        },
+        { kind: 'number', name: 'longitude', label: t('Longitude on the map'), optional: true },
       ],
     },
     {

@@ -9,7 +9,7 @@ const kept: PlanField[] = [
   { kind: 'kept', name: 'drawn' },
   { kind: 'kept', name: 'sample' },
 ]
-const shown = { kind: 'switch', name: 'shown', label: t('Shown to visitors') } as const
+const shown = { kind: 'switch', name: 'shown', label: t('Shown') } as const
 
 export const teamPlan: PagePlan = {
   title: t('Team'),

@@ -44,7 +44,7 @@ export const textsPlan: PagePlan = {
           fields: [
             { kind: 'words', name: 'name', label: t('Name'), most: 2_000 },
             { kind: 'words', name: 'text', label: t('In a sentence'), rows: 2, most: 2_000 },
-            { kind: 'switch', name: 'shown', label: t('Shown to visitors') },
+            { kind: 'switch', name: 'shown', label: t('Shown') },
             { kind: 'kept', name: 'icon' },
           ],
           blank: { icon: 'tool', name: nothing, text: nothing, shown: true },

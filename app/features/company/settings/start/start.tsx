@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards.ts'
-import { skipStart } from '#app/features/company/server/settings/start.ts'
+import { noteSteps } from '#app/features/company/server/settings/start.ts'
 import { findStart } from '#app/features/company/server/settings/start-queries.ts'
 import { t, tc } from '../../../../core/language/translate.ts'
 import { settingsPath } from '../../../../core/office-paths.ts'
@@ -11,7 +11,8 @@ import { seo } from '../../../../frame/site/seo.ts'
 import { callContext } from '../../../../settings.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
-import { nextStep, type StartStep, startLabel, startSteps } from '../../rules/content/start.ts'
+import { companyText } from '../../rules/company.ts'
+import { firstStep, nextStep, type StartStep, startLabel, startSteps } from '../../rules/content/start.ts'
 import { SettingsLayout } from '../../shared/settings-layout.tsx'
 import type { Route } from './+types/start'
 import styles from './start.module.css'
@@ -22,14 +23,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return findStart(call.services.store.db, person)
 }
 
-/** Puts off a step, or all that are open. */
+/** Puts off a step, or all that are open; or notes that nothing has to be changed for one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(callContext)
   const { person } = await requirePermission(call, 'change-office')
-  const asked = textOf(await request.formData(), 'skip')
-  const steps = asked === 'all' ? [...startSteps] : startSteps.filter((name) => name === asked)
+  const form = await request.formData()
+  const confirmed = startSteps.filter((name) => ways[name].confirm && name === textOf(form, 'confirm'))
+  const asked = textOf(form, 'skip')
+  const skipped = asked === 'all' ? [...startSteps] : startSteps.filter((name) => name === asked)
+  const steps = [...confirmed, ...skipped]
   if (steps.length === 0) throw data(null, { status: 400 })
-  await skipStart(call, person, steps)
+  await noteSteps(call, person, confirmed.length > 0 ? 'confirmed' : 'skipped', steps)
   return redirect(asked === 'all' ? paths.admin : settingsPath('start'), 303)
 }
 
@@ -41,14 +45,27 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-const ways: Record<StartStep, { to: string; does: string; other?: { to: string; does: string } }> = {
+interface Way {
+  to: string
+  does: string
+  other?: { to: string; does: string }
+  /** Says that nothing has to be changed. */
+  confirm?: string
+}
+
+/** A section of Settings, by its first field. */
+function stepAt(page: string, section = '') {
+  return `${settingsPath(page)}?${firstStep}${section && `#${section}`}`
+}
+
+const ways: Record<StartStep, Way> = {
   name: { to: paths.profile, does: t('Your name') },
-  company: { to: settingsPath('company'), does: t('Name, address and contact') },
-  area: { to: settingsPath('company'), does: t('Service area') },
-  hours: { to: settingsPath('company'), does: t('Opening hours') },
-  services: { to: settingsPath('texts'), does: t('Services') },
-  plans: { to: settingsPath('plans'), does: t('Plans and prices') },
-  logo: { to: settingsPath('company'), does: t('Choose a logo') },
+  company: { to: stepAt('company'), does: t('Name, address and contact') },
+  area: { to: stepAt('company', 'street'), does: t('Service area') },
+  hours: { to: stepAt('company', 'hours'), does: t('Opening hours'), confirm: t('These are right') },
+  services: { to: stepAt('texts', 'services'), does: t('Services') },
+  plans: { to: stepAt('plans'), does: t('Plans and prices'), confirm: t('We show no prices') },
+  logo: { to: stepAt('company', 'logo'), does: t('Choose a logo') },
   mail: { to: settingsPath('mail'), does: t('Send me one') },
   colleagues: { to: settingsPath('accounts'), does: t('Invite someone') },
   listing: {
@@ -59,11 +76,15 @@ const ways: Record<StartStep, { to: string; does: string; other?: { to: string; 
 }
 
 /** What a new company does first: in any order, to be taken up again at any time. What is put off shows so at once. */
-export default function Start({ loaderData }: Route.ComponentProps) {
-  const asked = useNavigation().formData?.get('skip')
-  const steps = loaderData.steps.map((step) =>
-    step.state === 'open' && (asked === 'all' || asked === step.name) ? { ...step, state: 'skipped' as const } : step,
-  )
+export default function Start({ loaderData, matches }: Route.ComponentProps) {
+  const { formData } = useNavigation()
+  const [asked, confirmed] = [formData?.get('skip'), formData?.get('confirm')]
+  const steps = loaderData.steps.map((step) => {
+    if (confirmed === step.name) return { ...step, state: 'done' as const }
+    const isSkipped = step.state === 'open' && (asked === 'all' || asked === step.name)
+    return isSkipped ? { ...step, state: 'skipped' as const } : step
+  })
+  const { text: hours } = companyText(matches[0].loaderData.company, 'hours')
   const next = nextStep({ ...loaderData, steps })
   const done = steps.filter(({ state }) => state === 'done').length
   return (
@@ -86,6 +107,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
             </span>
             <span className={styles.words}>
               <b>{startLabel[name]}</b>
+              {name === 'hours' && state !== 'done' && <span>{hours}</span>}
               <small>
                 {state === 'done' ? t('Done') : state === 'skipped' ? t('Put off') : tc('of a step', 'Open')}
               </small>
@@ -99,6 +121,13 @@ export default function Start({ loaderData }: Route.ComponentProps) {
                   <Link to={ways[name].other.to} className={officeButtonClass()}>
                     {ways[name].other.does}
                   </Link>
+                )}
+                {ways[name].confirm && (
+                  <Form method="post">
+                    <OfficeButton type="submit" name="confirm" value={name}>
+                      {ways[name].confirm}
+                    </OfficeButton>
+                  </Form>
                 )}
                 {state === 'open' && (
                   <Form method="post">
