@@ -79,7 +79,6 @@ const offered = [
   'app/features/accounts/server/session-cookie.ts',
   'app/features/backup/server/write-backup.ts',
   'app/features/browse/server/parameters.ts',
-  'app/features/company/server/opening-hours.ts',
   'app/features/connections/server/key-access.ts',
   'app/features/inbox/server/messages/receipts.ts',
   'app/features/listings/server/rows.ts',

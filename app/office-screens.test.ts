@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { officeScreens, screensElsewhere, settingsScreens } from '../e2e/support/office-screens.ts'
 import { settingsPath } from './core/office-paths.ts'
-import { documentNames } from './features/company/rules/content/pages.ts'
+import { documentNames } from './features/company/rules/pages.ts'
 import routes from './routes.ts'
 
 interface Route {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contrastOf, leastContrast } from '../features/company/rules/content/contrast.ts'
+import { contrastOf, leastContrast } from '../features/company/rules/company-setting.ts'
 
 const source = ['shades.css', 'tokens.css']
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))

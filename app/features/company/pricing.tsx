@@ -10,8 +10,7 @@ import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
 import type { Route } from './+types/pricing'
 import styles from './pricing.module.css'
 import { type ManagementPlan, managementPlans } from './rules/plans.ts'
-import { ListingPackages, packageMonths } from './shared/listing-packages.tsx'
-import { PlanCards } from './shared/plan-cards.tsx'
+import { ListingPackages, PlanCards, packageMonths } from './shared/plan-cards.tsx'
 import { shownPlans } from './shared/site-content.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

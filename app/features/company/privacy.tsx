@@ -1,4 +1,4 @@
-import { privacyPolicy } from '#app/features/company/server/settings/privacy-policy.ts'
+import { privacyPolicy } from '#app/features/company/server/content-queries.ts'
 import { t } from '../../core/language/translate.ts'
 import { paths } from '../../core/paths.ts'
 import { seo } from '../../frame/site/seo.ts'

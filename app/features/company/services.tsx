@@ -16,7 +16,7 @@ import { messageAction } from '../inbox/shared/message-action.ts'
 import type { Route } from './+types/services'
 import { companyServices, serviceList, servicesPage } from './rules/services.ts'
 import styles from './services.module.css'
-import { ListingPackages } from './shared/listing-packages.tsx'
+import { ListingPackages } from './shared/plan-cards.tsx'
 import { ServiceList } from './shared/service-list.tsx'
 import { shownPlans, shownQuestions, shownTexts } from './shared/site-content.server.ts'
 

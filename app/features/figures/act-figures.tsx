@@ -11,7 +11,7 @@ import {
   sourceLabel,
   staleDays,
   viewSources,
-} from '../company/rules/office-figures.ts'
+} from '../company/rules/statistics.ts'
 import { messageKindText } from '../inbox/rules/kind-labels.ts'
 import styles from './act-figures.module.css'
 import { AnswerTimes, DaysToRent } from './durations.tsx'

@@ -10,7 +10,7 @@ import {
   type Percentiles,
   partText,
 } from '../company/rules/durations.ts'
-import { isByMonth, type OfficeFigures } from '../company/rules/office-figures.ts'
+import { isByMonth, type OfficeFigures } from '../company/rules/statistics.ts'
 import { maxCounted } from '../inbox/rules/thread.ts'
 import styles from './act-figures.module.css'
 import { DurationBars, DurationChart, DurationKey } from './duration-chart.tsx'

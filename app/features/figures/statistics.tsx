@@ -11,11 +11,12 @@ import { officeButtonClass } from '../../frame/office/parts/office-button.tsx'
 import { StaffPage } from '../../frame/office/staff-page.tsx'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
-import { isByMonth, perHundredText } from '../company/rules/office-figures.ts'
 import {
   byMonth,
   comparedText,
   figureSpanOf,
+  isByMonth,
+  perHundredText,
   ratioText,
   type Statistics,
   type StatisticsSpan,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Language } from '../../core/language/language.ts'
 import { t } from '../../core/language/translate.ts'
-import { useKeys } from '../../frame/office/keys/use-keys.ts'
+import { useKeys } from '../../frame/office/keys/key-registry.ts'
 import { TextArea } from '../../ui/form/field.tsx'
 import styles from './new-message.module.css'
 import type { ReplyTemplate } from './rules/reply-template.ts'

@@ -1,6 +1,6 @@
 import { t } from '../../core/language/translate.ts'
 import { paths } from '../../core/paths.ts'
-import { askBehind } from '../../frame/office/behind.ts'
+import { askBehind } from '../../frame/office/freshness.ts'
 import { Combobox } from '../../ui/form/combobox/combobox.tsx'
 import type { OfficeFinds } from '../office/rules/office-search.ts'
 

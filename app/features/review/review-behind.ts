@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { requireManager, requirePermission } from '#app/features/accounts/server/guards.ts'
 import { callContext } from '../../settings.ts'
-import { readReviewData } from './read-review.ts'
-import { decideByForm } from './review-action.ts'
+import { decideByForm, readReviewData } from './review-action.ts'
 
 /** What is read ahead of a review, or once more while it is on screen. */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { StaffProperty } from '../../core/listing/property.ts'
 import { behindReview } from '../../core/office-paths.ts'
-import { askBehind } from '../../frame/office/behind.ts'
+import { askBehind } from '../../frame/office/freshness.ts'
 import type { ReviewChange } from './change/review-change.ts'
 import type { Review } from './rules/review.ts'
 import type { readLook } from './shared/closer-look/read-look.ts'

@@ -1,4 +1,4 @@
-import type { StaffFailure } from '../../frame/office/staff-failure.ts'
+import type { StaffFailure } from '../../frame/office/screen-failure.tsx'
 import type { ReviewQueue } from './rules/review.ts'
 import type { Verdict } from './rules/revision.ts'
 

@@ -5,7 +5,7 @@ import { paths, reviewPath } from '../../core/paths.ts'
 import { useOffice } from '../../frame/office/staff-page.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import styles from './review-queue.module.css'
+import styles from './review.module.css'
 import type { ReviewQueue } from './rules/review.ts'
 import { ageText, verdictText } from './shared/review-words.ts'
 
@@ -25,7 +25,7 @@ export function ReviewQueueList({ queue: { waiting, total, done }, current, now,
   const { today } = useOffice()
   return (
     <aside className={classes(styles.queue, folded && styles.folded)} aria-label={t('Waiting for review')}>
-      <div className={styles.head}>
+      <div className={styles.reviewQueueHead}>
         <Link to={paths.admin} className="row ink semibold undecorated tap gap-8">
           <Icon name="arrow-left" />
           {tc('of staff', 'Listings')}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ReadingMark } from '../../features/inbox/shared/inbox-list.tsx'
-import { StaffLanguage } from './staff-language.tsx'
+import { StaffLanguage } from './rail/rail.tsx'
 
 function markupAt(path: string, language: 'en' | 'fr') {
   const element = <StaffLanguage language={language} onChoose={async () => {}} />

@@ -14,9 +14,9 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { UnderWay } from '../../ui/under-way.tsx'
 import { officeButtonClass } from './parts/office-button.tsx'
-import { useMailSeen } from './rail/mail-seen.ts'
-import { PersonMenu } from './rail/person-menu.tsx'
-import { StaffBanner } from './staff-banner.tsx'
+import { PersonMenu } from './rail/rail.tsx'
+import { useMailSeen } from './rail/staff-places.ts'
+import { StaffBanner } from './staff-notices.tsx'
 import styles from './staff-page.module.css'
 
 /** Data that the frame provides to every staff screen. */

@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigate, useNavigation, useNavigationType } from
 import { tidy } from '../../core/listing/search/search-values.ts'
 import { useAfterHydration } from '../../ui/hydrated.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import styles from './staff-search-box.module.css'
+import styles from './staff-page.module.css'
 
 interface Props {
   /** The page of the results. */

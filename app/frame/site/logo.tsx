@@ -1,6 +1,6 @@
 import { pictureUrl } from '../../core/listing/image.ts'
 import type { Company } from '../../features/company/rules/company.ts'
-import { CompanyText } from '../../features/company/shared/company-text.tsx'
+import { CompanyText } from '../../features/company/shared/social-links.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './logo.module.css'
 

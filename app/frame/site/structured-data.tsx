@@ -1,7 +1,6 @@
 import { t } from '../../core/language/translate.ts'
 import { localPath, paths } from '../../core/paths.ts'
-import { companyAddress, companyText, legalName } from '../../features/company/rules/company.ts'
-import { wordsIn } from '../../features/company/rules/content/words.ts'
+import { companyAddress, companyText, legalName, wordsIn } from '../../features/company/rules/company.ts'
 import { type Site, scene } from './seo.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type OpeningHours, usualHours } from '../../../app/features/company/rules/opening-hours.ts'
+import { type OpeningHours, usualHours } from '../../../app/features/company/rules/hours.ts'
 import { openMinutes } from '../../../app/features/inbox/rules/answer-clock.ts'
 
 type Kind = 'sqlite' | 'postgres'

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '../../../app/core/language/language.ts'
-import type { PostFacts } from '../../../app/features/company/rules/content/post-form.ts'
-import type { FigureMeasure, ViewSource } from '../../../app/features/company/rules/office-figures.ts'
+import type { PostFacts } from '../../../app/features/company/rules/post-form.ts'
+import type { FigureMeasure, ViewSource } from '../../../app/features/company/rules/statistics.ts'
 import type { KeyScope, WebhookEvent, WebhookState } from '../../../app/features/connections/rules/connection.ts'
 import type { Json } from './tables.ts'
 

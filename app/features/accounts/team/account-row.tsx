@@ -1,6 +1,6 @@
 import { t, tc } from '../../../core/language/translate.ts'
 import { formatMoment } from '../../../core/moments.ts'
-import { Avatar } from '../../../frame/office/parts/avatar.tsx'
+import { Avatar } from '../../../frame/office/parts/empty-state.tsx'
 import { OfficeButton } from '../../../frame/office/parts/office-button.tsx'
 import { leadFocusOn, useRowAct } from '../../../frame/office/parts/use-row-act.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'

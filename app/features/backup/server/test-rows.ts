@@ -7,7 +7,7 @@ import { insertNote } from '../../inbox/server/reply/reply-queries.ts'
 import { saveTemplates } from '../../inbox/server/templates/template-queries.ts'
 import { findProperty } from '../../listings/server/queries.ts'
 import { newMail } from '../../mail/server/queued-mail-queries.ts'
-import { insertOtherHome } from '../../review/server/closer-look/other-homes.ts'
+import { insertOtherHome } from '../../review/server/closer-look/kept-look.ts'
 import { proposeRevision } from '../../review/server/revision-queries.ts'
 import { addKeys, addOfficeRows } from './test-office-rows.ts'
 

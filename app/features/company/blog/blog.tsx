@@ -1,4 +1,4 @@
-import { shownPosts } from '#app/features/company/server/settings/posts/post-queries.ts'
+import { shownPosts } from '#app/features/company/server/settings/posts/posts.ts'
 import { t } from '../../../core/language/translate.ts'
 import { localPath, paths } from '../../../core/paths.ts'
 import { listPosts } from '../../../posts.server.ts'

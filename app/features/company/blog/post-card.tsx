@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
 import type { PostSummary } from '../rules/post.ts'
 import { sceneOf } from '../shared/post-scenes.ts'
-import styles from './post-card.module.css'
+import styles from './blog.module.css'
 
 /** The newest post, large. */
 export function FirstPost({ post }: { post: PostSummary }) {

@@ -1,9 +1,7 @@
 import { currentLanguage, type Language } from '../../../core/language/language.ts'
 import { frenchProvinceCode, type Province, provinceCode } from '../../../core/listing/fields/choices.ts'
-import type { CompanyColours } from './content/colours-version.ts'
-import type { DayHours, Holiday } from './content/hours-text.ts'
-import type { SitePicture } from './content/site-picture.ts'
-import type { Words } from './content/words.ts'
+import type { SitePicture } from './documents.ts'
+import type { DayHours, Holiday } from './hours.ts'
 
 /** The company whose website this is: what the footer, the contact page and search engines show. */
 export interface Company {
@@ -78,3 +76,44 @@ export function companyAddress(company: Pick<Company, 'street' | 'city' | 'provi
   if (currentLanguage() === 'fr') return `${street}, ${company.city} (${frenchProvinceCode[company.province]})`
   return `${street}, ${company.city} ${provinceCode[company.province]}`
 }
+
+/** A text in both languages; where `fr` is empty, French pages show the English one and say so. */
+export interface Words {
+  en: string
+  fr: string
+}
+
+/** A text as a page shows it; `lang` is set where that is not the page's. */
+export interface Said {
+  text: string
+  lang?: Language | undefined
+}
+
+/** The text in a language; `lang` is set where there is only the English one. */
+export function wordsIn({ en, fr }: Words, language: Language = currentLanguage()): Said {
+  if (language === 'en' || (!fr && !en)) return { text: en }
+  return fr ? { text: fr } : { text: en, lang: 'en' }
+}
+
+/** The lines of a text that holds one thing a line. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+/** The company's own colours, `#rrggbb`; empty: the site's own. */
+export interface CompanyColours {
+  light: { main: string; accent: string }
+  dark: { main: string; accent: string }
+}
+
+/** What stands in the address of `/company.css`, so that a browser may keep it for ever. */
+export function coloursVersion({ light, dark }: CompanyColours) {
+  return [light.main, light.accent, dark.main, dark.accent].map((hex) => hex.slice(1)).join('-')
+}
+
+/** What stands in braces in the privacy policy. */
+export const policyFields = ['company', 'address', 'email', 'phone', 'age', 'map'] as const
+export type PolicyFacts = Record<(typeof policyFields)[number], string>

@@ -107,3 +107,11 @@ export function readRent(text: string): number | undefined {
 function withHst(rent: number, percent: number) {
   return Math.round((rent * percent * (100 + hstPercent)) / 10_000)
 }
+
+/** Packages and plans that staff wrote, in the language of the page. */
+export interface ShownPlans {
+  packages: ListingPackage[]
+  contents: string[]
+  months: number
+  plans: ManagementPlan[]
+}

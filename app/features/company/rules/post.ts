@@ -1,4 +1,4 @@
-import type { SitePicture } from './content/site-picture.ts'
+import type { SitePicture } from './documents.ts'
 
 /** The drawn scenes that a post may choose by name: `app/features/company/shared/post-scenes.ts` holds them. */
 export const postPictures = [

@@ -2,19 +2,25 @@ import { data } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { readSettings, saveSettings } from '#app/features/company/server/settings/documents.ts'
 import type { Call } from '#platform/http/call.ts'
+import { type Language, languages } from '../../../core/language/language.ts'
+import { languageName } from '../../../core/language/language-name.ts'
 import { t, tc } from '../../../core/language/translate.ts'
 import { paths } from '../../../core/paths.ts'
 import { textOf } from '../../../core/received-values.ts'
+import { OfficeButton } from '../../../frame/office/parts/office-button.tsx'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
+import { classes } from '../../../ui/classes.ts'
+import { showToast } from '../../../ui/dialog/toast.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import type { Person } from '../../accounts/rules/account.ts'
 import type { UploadedPicture } from '../../submit/rules/submission.ts'
+import type { FormerText } from '../rules/documents.ts'
 import { SettingsLayout } from '../shared/settings-layout.tsx'
 import type { Route } from './+types/settings'
-import type { Entry } from './form/plan.ts'
+import styles from './form/settings-form.module.css'
 import { type FormOutcome, SettingsForm } from './form/settings-form.tsx'
-import { applyToList, readPage, withoutSampleMarks } from './form/values.ts'
-import { FormerTexts } from './former-texts.tsx'
+import { applyToList, type Entry, readPage, withoutSampleMarks } from './form/values.ts'
 import { isPageName, pagePlans, type SettingsPageName } from './plans/plans.ts'
 
 export const handle = { photos: true }
@@ -89,4 +95,54 @@ function takePicture(typed: Entry, form: FormData): string | undefined {
   const at = names.reduce<Entry | undefined>((value, name) => value?.[name] as Entry | undefined, typed)
   if (at && Object.hasOwn(at, last)) at[last] = { path, width, height }
   return undefined
+}
+
+/** What the company said in place of sentences that cannot be replaced any more, to be copied. */
+export function FormerTexts({ texts }: { texts: readonly FormerText[] }) {
+  return (
+    <section className={classes(styles.section, styles.former)} aria-labelledby="former">
+      <div className={styles.head}>
+        <h3 id="former">{t('No longer used')}</h3>
+        <p>{t('Your words for sentences that the site now says by itself. Copy what you want to use elsewhere.')}</p>
+      </div>
+      <ul className={styles.formerTextsList}>
+        {texts.flatMap(({ site, own }) =>
+          languages
+            .filter((language) => own[language])
+            .map((language) => (
+              <li key={`${language} ${site.en} ${own[language]}`}>
+                <Former site={site[language]} own={own[language]} language={language} />
+              </li>
+            )),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Former({ site, own, language }: { site: string; own: string; language: Language }) {
+  async function copy() {
+    // There is no clipboard outside a secure context, and a browser may refuse it.
+    const copied = await navigator.clipboard?.writeText(own).then(
+      () => true,
+      () => false,
+    )
+    if (copied) showToast({ title: t('Copied.') })
+    else showToast({ title: t('It could not be copied. Select it and copy it by hand.'), tone: 'warn' })
+  }
+  return (
+    <>
+      <p className={styles.site}>
+        {languageName(language)}
+        {site && <span lang={language}>{site}</span>}
+      </p>
+      <p lang={language} className={styles.own}>
+        {own}
+      </p>
+      <OfficeButton onClick={copy} aria-label={t('Copy: {text}', { text: own })}>
+        <Icon name="copy" />
+        {t('Copy')}
+      </OfficeButton>
+    </>
+  )
 }

@@ -4,11 +4,9 @@ import { formatPhone, phoneLink } from '../../../core/phone.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
 import { SaidText } from '../../../ui/page/said-text.tsx'
-import { type Company, companyAddress } from '../rules/company.ts'
-import { wordsIn } from '../rules/content/words.ts'
-import { mailLink, officeMapLink } from './company-links.ts'
-import { CompanyText } from './company-text.tsx'
+import { type Company, companyAddress, wordsIn } from '../rules/company.ts'
 import styles from './contact-details.module.css'
+import { CompanyText } from './social-links.tsx'
 
 /** Address, phone, email and opening hours of the company. */
 export function ContactDetails({ company }: { company: Company }) {
@@ -48,4 +46,14 @@ function Detail({ icon, label, children }: { icon: IconName; label: string; chil
       <dd>{children}</dd>
     </div>
   )
+}
+
+export function mailLink({ email }: Pick<Company, 'email'>) {
+  return `mailto:${email}`
+}
+
+/** Opens the office in the visitor's map service. */
+export function officeMapLink(company: Company) {
+  const place = `${companyAddress({ ...company, french: undefined })}, Canada`
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 }

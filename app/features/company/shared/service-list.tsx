@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { t } from '../../../core/language/translate.ts'
+import { paths } from '../../../core/paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SaidText } from '../../../ui/page/said-text.tsx'
-import type { Service } from '../rules/services.ts'
+import { companyServices, homeServices, type Service, type SiteTexts } from '../rules/services.ts'
 import styles from './service-list.module.css'
 
 /** The company's services, beside a heading and what belongs to it. */
@@ -25,5 +29,22 @@ export function ServiceList({ services, children }: { services: readonly Service
         ))}
       </ul>
     </div>
+  )
+}
+
+export function HomeServices({ texts }: { texts?: SiteTexts | undefined }) {
+  const { heading, line } = texts?.homeServices ?? homeServices()
+  return (
+    <ServiceList services={texts?.services ?? companyServices()}>
+      <h2>
+        <SaidText {...heading} />
+      </h2>
+      <p className="muted">
+        <SaidText {...line} />
+      </p>
+      <Link className={buttonClass()} to={paths.services}>
+        {t('Services-Offered')}
+      </Link>
+    </ServiceList>
   )
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { dayAfter, daysBetween } from '../../../core/dates.ts'
 import { dayOf } from '../../../core/moments.ts'
 import { answerClass, type DurationCell, type DurationMeasure, rentedClass } from '../../company/rules/durations.ts'
-import { type FigureMeasure, type FigureSpan, isByMonth } from '../../company/rules/office-figures.ts'
+import { type FigureMeasure, type FigureSpan, isByMonth } from '../../company/rules/statistics.ts'
 import { instantInMoncton } from '../../visits/rules/moncton-time.ts'
 
 /** So many of a measure in a day or month. */

@@ -10,8 +10,13 @@ import { today } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
 import { standings } from '../../../core/listing/listing-stage.ts'
 import { permitted } from '../../accounts/server/guards.ts'
-import { figureSpans, figureTables } from '../../company/rules/office-figures.ts'
-import { type Statistics, type StatisticsSpan, statisticsSpans } from '../../company/rules/statistics.ts'
+import {
+  figureSpans,
+  figureTables,
+  type Statistics,
+  type StatisticsSpan,
+  statisticsSpans,
+} from '../../company/rules/statistics.ts'
 import { readFigureTable } from './figure-tables.ts'
 import { findSheet, lastMonth } from './sheet-queries.ts'
 import { readStatistics } from './statistics-queries.ts'

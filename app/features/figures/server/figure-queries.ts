@@ -5,7 +5,9 @@ import { dayAfter, daysBetween, today } from '../../../core/dates.ts'
 import { dayOf } from '../../../core/moments.ts'
 import { durationFigures, partsOf } from '../../company/rules/durations.ts'
 import {
+  type Activity,
   type ChannelFigures,
+  everyDay,
   type FigureSpan,
   isByMonth,
   type ListingFigures,
@@ -15,8 +17,7 @@ import {
   type StaleListing,
   staleDays,
   type ViewSource,
-} from '../../company/rules/office-figures.ts'
-import { type Activity, everyDay } from '../../company/rules/statistics.ts'
+} from '../../company/rules/statistics.ts'
 import { countUnanswered } from '../../inbox/server/list-queries.ts'
 import { titleFrom } from '../../listings/server/queries.ts'
 import { type Count, durationsOf, readCounts, readSpan, spanStart, startOf } from './count-queries.ts'

@@ -10,7 +10,7 @@ import {
   type OfficeFigures,
   perHundredText,
   sourceLabel,
-} from '../../company/rules/office-figures.ts'
+} from '../../company/rules/statistics.ts'
 import { messageKindText } from '../../inbox/rules/kind-labels.ts'
 import { type Durations, durationsOf, readSpan, spanStart } from './count-queries.ts'
 import {

@@ -5,7 +5,7 @@ import { onDatabase, replaceProperties, sample } from '../../../../platform/data
 import { dayAfter } from '../../../core/dates.ts'
 import { putAccount } from '../../accounts/server/account-queries.ts'
 import { answerClass, percentilesOf } from '../../company/rules/durations.ts'
-import { viewSourceOf } from '../../company/rules/office-figures.ts'
+import { viewSourceOf } from '../../company/rules/statistics.ts'
 import { keepAnswers } from '../../inbox/server/messages/answer-queries.ts'
 import { forgetMessages, keepMessage } from '../../inbox/server/messages/test-messages.ts'
 import { insertNote, insertReply } from '../../inbox/server/reply/reply-queries.ts'

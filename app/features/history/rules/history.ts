@@ -9,7 +9,7 @@ import { formatMoment } from '../../../core/moments.ts'
 import { formatNumber, formatPrice } from '../../../core/money.ts'
 import { cutAtWord } from '../../../core/words/cut.ts'
 import { connectionChangeText } from '../../connections/rules/connection-history.ts'
-import { decisionText, proposedText } from '../../review/rules/revision-history.ts'
+import { decisionText, proposedText } from '../../review/rules/revision.ts'
 import { visitChangeText } from '../../visits/rules/visit-history.ts'
 import type { HistoryArea } from './history-kinds.ts'
 

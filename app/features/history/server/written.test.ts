@@ -10,7 +10,7 @@ import { readInbox } from '../../inbox/server/inbox.ts'
 import { resendMails } from '../../inbox/server/messages/resend.ts'
 import { beginConversation } from '../../inbox/server/reply/begin.ts'
 import { sendReply, writeNote } from '../../inbox/server/reply/reply.ts'
-import { noteOtherHome } from '../../review/server/closer-look/other-home.ts'
+import { noteOtherHome } from '../../review/server/closer-look/kept-look.ts'
 import { describeChange } from '../rules/history.ts'
 import { listAudit } from './history-queries.ts'
 

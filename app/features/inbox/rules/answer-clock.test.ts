@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type OpeningHours, usualHours, workingDay } from '../../company/rules/opening-hours.ts'
-import { publicHolidays } from '../../company/rules/public-holidays.ts'
+import { type OpeningHours, publicHolidays, usualHours, workingDay } from '../../company/rules/hours.ts'
 import { instantInMoncton } from '../../visits/rules/moncton-time.ts'
 import { answerClock, lateBefore, openMinutes } from './answer-clock.ts'
 

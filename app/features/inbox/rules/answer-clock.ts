@@ -1,5 +1,5 @@
 import { dayAfter, today } from '../../../core/dates.ts'
-import { type OpeningHours, spansOf, workingDay } from '../../company/rules/opening-hours.ts'
+import { type OpeningHours, spansOf, workingDay } from '../../company/rules/hours.ts'
 import { instantInMoncton } from '../../visits/rules/moncton-time.ts'
 
 /** How long somebody has waited for an answer, counted in opening hours only. The target is one working day. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { ThreadTable } from '../../../../platform/database/tables/thread-tables.ts'
-import type { OpeningHours } from '../../company/rules/opening-hours.ts'
+import type { OpeningHours } from '../../company/rules/hours.ts'
 import { type Nullable, type TitleColumns, titleFrom } from '../../listings/server/queries.ts'
 import { answerClock } from '../rules/answer-clock.ts'
 import type { ThreadSummary } from '../rules/thread.ts'

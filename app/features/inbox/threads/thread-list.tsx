@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { t, tc } from '../../../core/language/translate.ts'
 import { formatMoment, shortMoment } from '../../../core/moments.ts'
-import { Avatar } from '../../../frame/office/parts/avatar.tsx'
+import { Avatar } from '../../../frame/office/parts/empty-state.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { ThreadSummary } from '../rules/thread.ts'

@@ -6,7 +6,7 @@ import type { WireProperty } from '../../../core/listing/wire/property-wire.ts'
 import { staffProperty } from '../../../core/listing/wire/wire-schema.ts'
 import { addPeople, staffEmail } from '../../accounts/server/test-accounts.ts'
 import { statistics } from '../../figures/server/endpoints.ts'
-import { countProperties } from '../../office/server/listings/property-counts.ts'
+import { countProperties } from '../../office/server/listings/list-page.ts'
 
 let site: TestSite
 let token: string

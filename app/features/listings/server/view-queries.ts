@@ -5,7 +5,7 @@ import type { Store } from '../../../../platform/database/database.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { dayAfter, today } from '../../../core/dates.ts'
 import { daysShown, leastPopularity, popularityDays, popularityOf } from '../../../core/listing/popularity.ts'
-import { type ViewSource, viewSourceOf } from '../../company/rules/office-figures.ts'
+import { type ViewSource, viewSourceOf } from '../../company/rules/statistics.ts'
 import { addDayCounts } from '../../figures/server/count-queries.ts'
 
 const chunkSize = 500

@@ -1,7 +1,6 @@
 import { t } from '../../../core/language/translate.ts'
 import { formatPhone } from '../../../core/phone.ts'
-import { type Company, companyAddress, companyText, legalName } from '../../company/rules/company.ts'
-import { wordsIn } from '../../company/rules/content/words.ts'
+import { type Company, companyAddress, companyText, legalName, wordsIn } from '../../company/rules/company.ts'
 import type { Block, HomeCard, Link, MailContent } from './mail-content.ts'
 
 /** The plain part: the same sentences and addresses as the HTML, in the same order. */

@@ -5,7 +5,8 @@ import { setFlag } from '../../../client/staff-calls.ts'
 import { type Flag, flags } from '../../../core/listing/fields/choices.ts'
 import type { StaffProperty } from '../../../core/listing/property.ts'
 import { flagFields, statusFailure } from '../../../core/listing/property-status.ts'
-import { failedForm, type StaffFailure } from '../../../frame/office/staff-failure.ts'
+import { failedForm, type StaffFailure } from '../../../frame/office/screen-failure.tsx'
+import type { BulkReport } from '../rules/bulk.ts'
 
 /** The fields of a posted flag form. */
 interface AskedFlag {
@@ -53,4 +54,15 @@ function tellFailure(failure: unknown) {
   // biome-ignore lint/suspicious/noConsole: the spec asks for the line
   console.error(statusFailure(), failure)
   if (!isSignedOut(failure)) alert(statusFailure())
+}
+
+/** The outcome of a form that is about several listings or the table itself. */
+export interface ListOutcome {
+  report?: BulkReport
+  failed?: StaffFailure
+}
+
+/** Whether a posted form is one of the table, not of a listing in it. */
+export function isListForm(form: FormData) {
+  return ['bulk', 'undo-bulk', 'columns-of', 'save-view', 'delete-view'].some((name) => form.has(name))
 }

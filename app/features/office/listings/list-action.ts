@@ -1,16 +1,19 @@
 import { data, redirect } from 'react-router'
-import { requirePermission } from '#app/features/accounts/server/guards.ts'
+import { requireManager, requirePermission } from '#app/features/accounts/server/guards.ts'
+import { setFlag } from '#app/features/listings/server/routes.ts'
+import { noteConfirmation } from '#app/features/listings/server/staff-queries.ts'
 import { changeInBulk, takeBackBulk } from '#app/features/office/server/listings/bulk.ts'
-import { keepChoice, keepView } from '#app/features/office/server/listings/list-page.ts'
-import { deleteView } from '#app/features/office/server/listings/view-queries.ts'
+import { deleteView, keepChoice, keepView } from '#app/features/office/server/listings/list-page.ts'
+import { askOwnerAgain } from '#app/features/owners/server/availability-queries.ts'
 import { type Call, isByScript } from '#platform/http/call.ts'
 import type { Answer } from '../../../core/answer.ts'
+import { t } from '../../../core/language/translate.ts'
 import { bulkReportPath } from '../../../core/office-paths.ts'
-import { paths } from '../../../core/paths.ts'
+import { paths, splitLanguage } from '../../../core/paths.ts'
 import { textOf } from '../../../core/received-values.ts'
 import { type BulkReport, bulkActions } from '../rules/bulk.ts'
 import { listColumns, listSizes, noAgent } from '../rules/list-view.ts'
-import type { ListOutcome } from './list-form.ts'
+import { type FlagOutcome, type ListOutcome, readFlagForm } from './flag-form.ts'
 
 /** Does what a form of the table asks for. Without script it redirects: a bulk act to its report, the rest to the table. */
 export async function doInList(call: Call, form: FormData) {
@@ -52,4 +55,40 @@ function readColumns(form: FormData) {
   const columns = listColumns.filter((name) => form.getAll('column').includes(name))
   const size = listSizes.find((each) => String(each) === form.get('size')) ?? listSizes[0]
   return { columns, size }
+}
+
+/** Sets the flag of a form that a browser posted by itself. */
+export async function changeFlag(call: Call, form: FormData) {
+  const manager = await requireManager(call)
+  const asked = readFlagForm(form)
+  const property = await setFlag(call.services, manager, asked)
+  if (property) return data<FlagOutcome>({ ...asked, property })
+  const failed = { text: t('There is no such property.'), signedOut: false }
+  return data<FlagOutcome>({ ...asked, failed }, { status: 404 })
+}
+
+/** The outcome of the form that notes a confirmation. */
+export interface ConfirmOutcome {
+  /** Id of the property. */
+  confirmed: string
+  /** Why it was refused. */
+  refused?: string
+}
+
+/**
+ * Notes that the owner of the property of a posted form confirmed it today, or asks the owner by mail. Without script it
+ * redirects to `page`.
+ */
+export async function confirmProperty(call: Call, form: FormData, page: string) {
+  const by = await requirePermission(call, 'confirm-listings')
+  const confirmed = textOf(form, 'confirmed')
+  const answer = form.has('ask')
+    ? await askOwnerAgain(call.services, await requireManager(call), confirmed)
+    : await noteConfirmation(call.services, by, confirmed)
+  if ('refused' in answer) {
+    const { status, reason } = answer.refused
+    return data<ConfirmOutcome>({ confirmed, refused: reason }, { status })
+  }
+  if (isByScript(call)) return data<ConfirmOutcome>({ confirmed })
+  throw redirect(splitLanguage(page).path)
 }

@@ -16,7 +16,7 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { PropertyTitle } from '../../browse/shared/card/property-title.tsx'
 import { mostWords, type Words } from '../../owners/rules/own-listing.ts'
 import type { Route } from './+types/owner-thread'
-import styles from './owner-words.module.css'
+import styles from './staff-property.module.css'
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const call = context.get(callContext)

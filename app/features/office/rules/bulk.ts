@@ -1,3 +1,6 @@
+import { labels } from '../../../core/language/labels.ts'
+import { t } from '../../../core/language/translate.ts'
+
 /** What staff do with several listings at once. Accepting is not among it: each listing is looked at before visitors see it. */
 
 export const bulkActions = ['assign', 'ask', 'rent', 'deactivate'] as const
@@ -59,3 +62,13 @@ export function summaryOf({ id, action, agent, done, refused, at, undoUntil, und
   const back = undone && { done: undone.done, left: undone.refused.length }
   return { id, action, agent, done, left: refused.length, at, undoUntil, undone: back }
 }
+
+/** Why a listing was left as it is. */
+export const obstacleText = labels<BulkObstacle>({
+  gone: () => t('It does not exist any more.'),
+  already: () => t('It was so already.'),
+  'not-live': () => t('Visitors do not see it as available.'),
+  'no-email': () => t('Its owner has no e-mail address.'),
+  changed: () => t('Somebody has changed it since.'),
+  sent: () => t('The mail has left already.'),
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexWords, markedParts } from './index-words.ts'
+import { indexWords, markedParts } from './office-search.ts'
 
 test.each([
   ['506-555-0199', ['5065550199']],

@@ -9,8 +9,7 @@ import { staffPlaces } from '../../../frame/office/rail/staff-places.ts'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
 import type { Role } from '../../accounts/rules/account.ts'
 import { mayDo } from '../../accounts/rules/permissions.ts'
-import { indexWords } from '../rules/index-words.ts'
-import type { OfficeFinds } from '../rules/office-search.ts'
+import { indexWords, type OfficeFinds } from '../rules/office-search.ts'
 
 /** Something that the search leads to. */
 export interface Find {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards.ts'
-import { searchEverywhere } from '#app/features/office/server/search.ts'
+import { searchEverywhere } from '#app/features/office/server/search-queries.ts'
 import { callContext } from '../../../settings.ts'
 
 /** So many of each kind. */

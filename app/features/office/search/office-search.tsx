@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards.ts'
-import { searchEverywhere } from '#app/features/office/server/search.ts'
+import { searchEverywhere } from '#app/features/office/server/search-queries.ts'
 import { t, tc } from '../../../core/language/translate.ts'
 import { paths } from '../../../core/paths.ts'
 import { EmptyState } from '../../../frame/office/parts/empty-state.tsx'
@@ -11,8 +11,8 @@ import { callContext } from '../../../settings.ts'
 import { longestSearch } from '../rules/office-search.ts'
 import type { Route } from './+types/office-search'
 import { groupsOf } from './find.ts'
-import { FindRow } from './find-row.tsx'
-import styles from './office-search.module.css'
+import styles from './search-dialog.module.css'
+import { FindRow } from './search-dialog.tsx'
 
 /** So many of each kind. */
 const most = 20

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
 import { paths } from '../../../core/paths.ts'
-import { askBehind } from '../../../frame/office/behind.ts'
+import { askBehind } from '../../../frame/office/freshness.ts'
+import { Avatar } from '../../../frame/office/parts/empty-state.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { Role } from '../../accounts/rules/account.ts'
-import { longestSearch, type OfficeFinds } from '../rules/office-search.ts'
-import { commandsFor, type FindGroup, groupsOf } from './find.ts'
-import { FindRow } from './find-row.tsx'
-import { lastOpened, noteOpened } from './opened.ts'
+import { longestSearch, markedParts, type OfficeFinds } from '../rules/office-search.ts'
+import { commandsFor, type Find, type FindGroup, groupsOf } from './find.ts'
 import styles from './search-dialog.module.css'
 
 interface Props {
@@ -143,4 +143,82 @@ function useFinds(query: string, today: string) {
     }
   }, [query, today])
   return { groups: answer.groups, busy: answer.query !== query, failed: answer.failed }
+}
+
+interface FindRowProps {
+  find: Find
+  query: string
+  /** In the list of a combobox: its id, and whether it is the one that Enter opens. */
+  option?: { id: string; active: boolean }
+  onOpen?: () => void
+}
+
+/** Something that was found, with what matches marked. */
+export function FindRow({ find, query, option, onOpen }: FindRowProps) {
+  const { to, title, detail, picture, person, icon } = find
+  return (
+    <Link
+      to={to}
+      className={classes(styles.row, option?.active && styles.active)}
+      {...(option && { id: option.id, role: 'option', 'aria-selected': option.active, tabIndex: -1 })}
+      onClick={() => {
+        noteOpened(find)
+        onOpen?.()
+      }}
+    >
+      <span className={styles.sign}>
+        {picture ? (
+          <img src={picture} alt="" className={styles.picture} loading="lazy" />
+        ) : person ? (
+          <Avatar name={person} />
+        ) : (
+          <span className={styles.icon}>
+            <Icon name={icon ?? 'search'} />
+          </span>
+        )}
+      </span>
+      <span className={styles.words}>
+        <b>
+          <Marked text={title} query={query} />
+        </b>
+        {detail && (
+          <small>
+            <Marked text={detail} query={query} />
+          </small>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  return markedParts(text, query).map((part, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
+    place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
+  )
+}
+
+const storageKey = 'office-opened'
+const most = 5
+
+/** The last things that were opened from the search in this browser, the newest first. */
+export function lastOpened(): Find[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isFind).slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+export function noteOpened(find: Find) {
+  const others = lastOpened().filter(({ to }) => to !== find.to)
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([find, ...others].slice(0, most)))
+  } catch {}
+}
+
+function isFind(value: unknown): value is Find {
+  const { to, title, detail } = (value ?? {}) as Record<string, unknown>
+  return typeof to === 'string' && to.startsWith('/') && typeof title === 'string' && typeof detail === 'string'
 }

@@ -1,5 +1,6 @@
 import { isSqlite, marks, queryRows, type RawSql } from '../../../../platform/database/raw-sql.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
+import type { Services } from '../../../../web/services.ts'
 import { isPublic } from '../../../core/listing/property.ts'
 import { referencePattern } from '../../../core/reference.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
@@ -7,8 +8,13 @@ import { listMessages } from '../../inbox/server/messages/list-queries.ts'
 import { loadStaffProperties } from '../../listings/server/rows.ts'
 import { listForReview } from '../../listings/server/staff-queries.ts'
 import { findContacts } from '../../people/server/people-queries.ts'
-import { indexWords } from '../rules/index-words.ts'
-import type { FoundListing, FoundMessage, OfficeFinds } from '../rules/office-search.ts'
+import {
+  type FoundListing,
+  type FoundMessage,
+  indexWords,
+  longestSearch,
+  type OfficeFinds,
+} from '../rules/office-search.ts'
 
 /** Of the newest entries of a noun, on PostgreSQL. */
 const maxLookedThrough = 1_000
@@ -118,4 +124,14 @@ async function loadMessages(db: Db, ids: readonly string[]): Promise<FoundMessag
     const createdAt = new Date(row.at).toISOString()
     return { id, name: row.name, text: row.subject || row.body, createdAt, property: row.title ?? null }
   })
+}
+
+/** People, listings and messages of the scope whose words begin with those of `query`, the newest first; `limit` of each kind. */
+export async function searchEverywhere(
+  { store }: Pick<Services, 'store'>,
+  scope: Scope,
+  query: string,
+  limit: number,
+): Promise<OfficeFinds> {
+  return searchOffice(store.db, query.slice(0, longestSearch).replaceAll('\0', ''), limit, scope)
 }

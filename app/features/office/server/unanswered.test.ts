@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { onDatabase } from '../../../../platform/database/test-databases.ts'
 import { putAccount } from '../../accounts/server/account-queries.ts'
-import { usualHours } from '../../company/rules/opening-hours.ts'
+import { usualHours } from '../../company/rules/hours.ts'
 import { readOfficeFigures } from '../../figures/server/figure-queries.ts'
 import { readStatistics } from '../../figures/server/statistics-queries.ts'
 import { createMailReception } from '../../inbox/server/inbound/accept-mail.ts'

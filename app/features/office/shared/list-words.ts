@@ -9,11 +9,11 @@ import type { IconName } from '../../../ui/icon/icon-names.ts'
 import { askAfterDays } from '../../owners/rules/own-listing.ts'
 import { ageText } from '../../review/shared/review-words.ts'
 import type { BulkAction } from '../rules/bulk.ts'
-import type { ListRow } from '../rules/list-row.ts'
 import {
   isWaiting,
   type ListAge,
   type ListColumn,
+  type ListRow,
   type ListState,
   type ListStatus,
   statusWhile,

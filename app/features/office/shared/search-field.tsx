@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../../core/language/translate.ts'
 import { localPath, paths } from '../../../core/paths.ts'
-import { useKeys } from '../../../frame/office/keys/use-keys.ts'
+import { useKeys } from '../../../frame/office/keys/key-registry.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { Role } from '../../accounts/rules/account.ts'

@@ -1,13 +1,23 @@
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { t, tc } from '../../../core/language/translate.ts'
+import { cityLabel, offerFilterLabel, offers } from '../../../core/listing/fields/choices.ts'
 import { apiFilePath, paths } from '../../../core/paths.ts'
-import { FilterChip } from '../../../frame/office/parts/filter-chip.tsx'
 import { OfficeButton, officeButtonClass } from '../../../frame/office/parts/office-button.tsx'
+import { FilterChip } from '../../../frame/office/parts/view-tabs.tsx'
+import { StaffSearch } from '../../../frame/office/staff-search-box.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import type { ListPage } from '../rules/list-row.ts'
-import { type ListSearch, listColumns, listSizes, spellListSearch } from '../rules/list-view.ts'
-import { columnLabel } from '../shared/list-words.ts'
-import styles from './list-filters.module.css'
+import {
+  type ListPage,
+  type ListSearch,
+  listAgeNames,
+  listColumns,
+  listSizes,
+  noAgent,
+  spellListSearch,
+} from '../rules/list-view.ts'
+import { ageLabel, columnLabel } from '../shared/list-words.ts'
+import styles from './list-tools.module.css'
 
 /** Which columns the table has and how many rows a page, for the account on every device. */
 export function ColumnChoice({ search, columns, size }: { search: ListSearch } & Pick<ListPage, 'columns' | 'size'>) {
@@ -115,5 +125,81 @@ export function SizeLinks({ search, size }: { search: ListSearch; size: number }
         </Link>
       ))}
     </nav>
+  )
+}
+
+interface Props {
+  search: ListSearch
+  page: Pick<ListPage, 'cities' | 'agents'>
+  children: ReactNode
+}
+
+/** What the table is narrowed to: words, city, rent or sale, agent, age. Each filter opens without script, too. */
+export function ListFilters({ search, page: { cities, agents }, children }: Props) {
+  const { words, page, ...kept } = search
+  const order = new URLSearchParams(spellListSearch({ ...kept, words: '' }))
+  return (
+    <div className={styles.filters}>
+      <StaffSearch
+        action={paths.admin}
+        label={t('Filter by name, street or owner')}
+        words={words}
+        kept={Object.fromEntries(order)}
+      />
+      <Choice
+        label={t('City')}
+        name="city"
+        search={search}
+        choices={cities.map(({ key, name }) => [key, cityLabel(name)])}
+      />
+      <Choice
+        label={t('Rent or sale')}
+        name="offer"
+        search={search}
+        choices={offers.map((offer) => [offer, offerFilterLabel[offer]])}
+      />
+      <Choice
+        label={t('Agent')}
+        name="agent"
+        search={search}
+        choices={[[noAgent, t('No agent')], ...agents.map(({ id, name }): [string, string] => [id, name])]}
+      />
+      <Choice
+        label={tc('of a listing', 'Age')}
+        name="age"
+        search={search}
+        choices={listAgeNames.map((age) => [age, ageLabel[age]])}
+      />
+      {children}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  name: 'city' | 'offer' | 'agent' | 'age'
+  search: ListSearch
+  choices: [value: string, label: string][]
+}
+
+function Choice({ label, name, search, choices }: ChoiceProps) {
+  const now = search[name]
+  const chosen = choices.find(([value]) => value === now)?.[1] ?? now
+  const to = (value: string | undefined) => {
+    const { [name]: _, ...others } = search
+    const spelt = spellListSearch({ ...others, ...(value && { [name]: value }), page: 1 })
+    return spelt ? `${paths.admin}?${spelt}` : paths.admin
+  }
+  return (
+    <FilterChip label={label} chosen={chosen}>
+      <Link to={to(undefined)} aria-current={now === undefined || undefined} preventScrollReset>
+        {t('All')}
+      </Link>
+      {choices.map(([value, text]) => (
+        <Link key={value} to={to(value)} aria-current={value === now || undefined} preventScrollReset>
+          {text}
+        </Link>
+      ))}
+    </FilterChip>
   )
 }

@@ -1,20 +1,23 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
 import { standingOf } from '../../../core/listing/listing-stage.ts'
 import { foreignLanguage } from '../../../core/listing/words.ts'
-import { reviewPath, staffPropertyPath } from '../../../core/paths.ts'
+import { formatNumber, formatPrice } from '../../../core/money.ts'
+import { editPath, localPath, propertyPath, reviewPath, staffPropertyPath } from '../../../core/paths.ts'
+import { formatPhone, phoneLink } from '../../../core/phone.ts'
+import { Avatar, StatusMark, TideLine } from '../../../frame/office/parts/empty-state.tsx'
+import { officeButtonClass } from '../../../frame/office/parts/office-button.tsx'
+import { WriteLink } from '../../../frame/office/parts/write-link.tsx'
 import { useOffice } from '../../../frame/office/staff-page.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { mayDo } from '../../accounts/rules/permissions.ts'
-import { StaffActions } from '../listings/staff-actions.tsx'
-import { usePropertyFlags } from '../listings/use-property-flags.ts'
+import { ageText } from '../../review/shared/review-words.ts'
+import { StaffActions, usePropertyFlags } from '../listings/staff-actions.tsx'
 import type { BulkAction } from '../rules/bulk.ts'
-import type { ListRow } from '../rules/list-row.ts'
-import { isWaiting, type ListColumn, type ListStatus, statusWhile } from '../rules/list-view.ts'
-import cells from './listing-cell.module.css'
-import { ListingCell } from './listing-cell.tsx'
+import { isWaiting, type ListColumn, type ListRow, type ListStatus, statusWhile } from '../rules/list-view.ts'
+import { confirmedText, statusReason } from '../shared/list-words.ts'
 import styles from './listing-table.module.css'
-import { RowMenu } from './row-menu.tsx'
 
 /** A bulk act that is under way: its rows show already what they will be. */
 export interface Pending {
@@ -55,7 +58,7 @@ export function ListingRow({ row: loaded, columns, form, now, pending }: Props) 
         </label>
       </td>
       <td className={styles.name}>
-        <div className={cells.home}>
+        <div className={styles.home}>
           {row.cover ? (
             <img src={row.cover} alt="" width={54} height={38} loading="lazy" />
           ) : (
@@ -109,4 +112,165 @@ function soon(row: ListRow, pending: Pending | undefined) {
 function statusNow(row: ListRow, now: Pick<ListRow, 'verified' | 'closed' | 'archived'>): ListStatus {
   const same = now.verified === row.verified && now.closed === row.closed && now.archived === row.archived
   return same || row.status === 'change' ? row.status : statusWhile[standingOf(now, row.verdict)]
+}
+
+interface ListingCellProps {
+  row: ListRow
+  status: ListStatus
+  /** ISO 8601 instant. */
+  now: string
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+}
+
+/** One cell of a row; a dash where there is nothing to say. */
+export function ListingCell({ column, ...shown }: ListingCellProps & { column: ListColumn }) {
+  const Content = contents[column]
+  return (
+    <td className={styles[column]}>
+      <Content {...shown} />
+    </td>
+  )
+}
+
+const contents: Record<ListColumn, (props: ListingCellProps) => ReactNode> = {
+  status: StatusTag,
+  customer: Customer,
+  price: ({ row }) => (
+    <span className={styles.listingCellPrice}>
+      <b>{formatPrice(row.price)}</b>
+      {row.offer === 'rent' && <small>{t('/month')}</small>}
+    </span>
+  ),
+  agent: Agent,
+  age: ({ row, now }) => <time dateTime={row.since}>{ageText(row.since, now)}</time>,
+  confirmed: Confirmed,
+  views: ({ row }) =>
+    row.views > 0 ? (
+      <span className={styles.listingCellViews}>
+        <TideLine values={row.days} /> <b>{formatNumber(row.views)}</b>
+      </span>
+    ) : (
+      '–'
+    ),
+  inquiries: ({ row }) => (row.inquiries > 0 ? formatNumber(row.inquiries) : '–'),
+}
+
+function Customer({ row: { id, customer } }: ListingCellProps) {
+  const { name, phone, email } = customer
+  return (
+    <div className={styles.listingCellCustomer}>
+      <b>{name}</b>
+      {phone && <a href={phoneLink(phone)}>{formatPhone(phone)}</a>}
+      {email && <WriteLink email={email} name={name} property={id} className={styles.email} />}
+    </div>
+  )
+}
+
+function Agent({ row: { id, title, agent } }: ListingCellProps) {
+  const { role } = useOffice()
+  if (agent) {
+    return (
+      <span className={styles.who} title={agent.name}>
+        <Avatar name={agent.name} size="small" />
+        <span>{agent.name}</span>
+      </span>
+    )
+  }
+  if (!mayDo(role, 'assign-agents')) return '–'
+  return (
+    <Link
+      className={styles.assign}
+      to={`${staffPropertyPath(id)}#agent`}
+      title={t('Assign')}
+      aria-label={t('Assign an agent to {name}', { name: title.text })}
+    >
+      <Icon name="user-plus" />
+      <span>{t('Assign')}</span>
+    </Link>
+  )
+}
+
+function Confirmed({ row: { confirmedAt }, today }: ListingCellProps) {
+  if (!confirmedAt) return '–'
+  const { late, text } = confirmedText(confirmedAt, today)
+  return (
+    <time dateTime={confirmedAt} className={late ? styles.late : undefined}>
+      {text}
+    </time>
+  )
+}
+
+/** Where else a row leads: the listing's page, preview and edit. Opens without script, too. */
+export function RowMenu({ row: { id, title } }: { row: ListRow }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { role } = useOffice()
+  const name = title.text
+  useEffect(() => {
+    function press(event: Event) {
+      if (menu.current?.open && !menu.current.contains(event.target as Node)) menu.current.open = false
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [])
+  function close(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !menu.current?.open) return
+    menu.current.open = false
+    menu.current.querySelector('summary')?.focus()
+  }
+  return (
+    <details ref={menu} name="listing" className={styles.menu} onKeyDown={close}>
+      <summary
+        className={officeButtonClass({ variant: 'quiet', square: true })}
+        aria-label={t('More for {name}', { name })}
+      >
+        <Icon name="dots" />
+      </summary>
+      <div className={styles.panel}>
+        <Link to={staffPropertyPath(id)} aria-label={t('Open {name}', { name })}>
+          <Icon name="building-estate" />
+          {t('Open')}
+        </Link>
+        <a href={localPath(propertyPath(id))} aria-label={t('Preview {name}', { name })}>
+          <Icon name="eye" />
+          {t('Preview')}
+        </a>
+        {mayDo(role, 'change-office') && (
+          <a href={localPath(editPath(id))} aria-label={t('Edit {name}', { name })}>
+            <Icon name="pencil" />
+            {t('Edit')}
+          </a>
+        )}
+      </div>
+    </details>
+  )
+}
+
+interface StatusTagProps {
+  row: ListRow
+  status: ListStatus
+  /** ISO 8601 instant. */
+  now: string
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+}
+
+/** The status of a listing, how many reasons for a closer look there are, and why it stands so. */
+export function StatusTag({ status, row, now, today }: StatusTagProps) {
+  const { text, late } = statusReason(status, row, { now, today })
+  return (
+    <>
+      <StatusMark status={status} offer={row.offer} />
+      {row.reasons > 0 && (
+        <span className={styles.risk} title={t('Reasons for a closer look')}>
+          <Icon name="flag" />
+          <span aria-hidden="true">{row.reasons}</span>
+          <span className="hidden-text">
+            {t('{count, plural, one {# reason} other {# reasons}} for a closer look', { count: row.reasons })}
+          </span>
+        </span>
+      )}
+      {text && <small className={late ? styles.late : 'muted'}>{text}</small>}
+    </>
+  )
 }

@@ -1,16 +1,25 @@
 import type { FormEvent, KeyboardEvent, RefObject } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
-import { paths } from '../../../core/paths.ts'
+import { paths, reviewPath } from '../../../core/paths.ts'
+import { useKeys } from '../../../frame/office/keys/key-registry.ts'
 import { classes } from '../../../ui/classes.ts'
+import { undoLatest } from '../../../ui/dialog/toast.tsx'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import type { ListRow } from '../rules/list-row.ts'
-import { firstColumns, type ListColumn, type ListSearch, type ListSort, spellListSearch } from '../rules/list-view.ts'
+import {
+  firstColumns,
+  type ListColumn,
+  type ListPage,
+  type ListRow,
+  type ListSearch,
+  type ListSort,
+  listColumns,
+  spellListSearch,
+} from '../rules/list-view.ts'
 import { columnLabel } from '../shared/list-words.ts'
 import { ListingRow, type Pending } from './listing-row.tsx'
 import styles from './listing-table.module.css'
-import { moveInRows } from './use-list-keys.ts'
 
 interface Props {
   rows: ListRow[]
@@ -111,4 +120,87 @@ function SortHead(props: { sort: ListSort; label: string; search: ListSearch; cl
       </Link>
     </th>
   )
+}
+
+type Kept = Pick<ListPage, 'columns' | 'views'>
+
+/** Columns and views as the form that is on its way will leave them; the server's answer replaces it. */
+export function optimisticList({ columns, views }: Kept, sent: FormData | undefined): Kept {
+  if (sent?.has('columns-of')) {
+    return { columns: listColumns.filter((name) => sent.getAll('column').includes(name)), views }
+  }
+  if (sent?.has('delete-view')) return { columns, views: views.filter(({ id }) => id !== sent.get('delete-view')) }
+  if (!sent?.has('save-view')) return { columns, views }
+  const name = String(sent.get('name')).trim()
+  const view = { id: name, name, search: String(sent.get('search')) }
+  return { columns, views: [...views.filter((other) => other.name !== name), view] }
+}
+
+/** Moves the focus by rows; from outside the table to its first row. */
+export function moveInRows(table: HTMLTableElement | null, step: number) {
+  const links = [...(table?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  const now = links.indexOf(currentLink(table) as HTMLElement)
+  links[now < 0 ? 0 : now + step]?.focus()
+}
+
+interface Chosen {
+  /** What is done with the ticked rows. */
+  form: RefObject<HTMLFormElement | null>
+  /** Ticks every row from the one that was ticked last. */
+  chooseTo: (box: HTMLInputElement) => void
+}
+
+/**
+ * The keys of the table: J and K move, X chooses, Shift X a range, A all or none, B goes to what is done with them and Escape back,
+ * Enter opens, R reviews, U undoes.
+ */
+export function useListKeys(table: RefObject<HTMLTableElement | null>, { form, chooseTo }: Chosen, mayReview: boolean) {
+  const navigate = useNavigate()
+  const rowOf = () => currentLink(table.current)?.closest('tr')
+  const boxOf = () => rowOf()?.querySelector<HTMLInputElement>('input[type="checkbox"]')
+  useKeys({
+    j: { label: t('next listing'), press: () => moveInRows(table.current, 1) },
+    k: { label: t('previous listing'), press: () => moveInRows(table.current, -1) },
+    x: { label: t('choose the listing'), press: () => boxOf()?.click() },
+    'shift+x': {
+      label: t('choose up to this listing'),
+      press: () => {
+        const box = boxOf()
+        if (box) chooseTo(box)
+      },
+    },
+    a: {
+      label: t('choose all of the page, or none'),
+      press: () => table.current?.querySelector<HTMLElement>('[data-all]')?.click(),
+    },
+    b: {
+      label: t('to what is done with the chosen'),
+      press: () => form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), summary, button')?.focus(),
+    },
+    escape: {
+      label: t('back to the chosen'),
+      press: () => {
+        if (!form.current?.contains(document.activeElement)) return
+        table.current?.querySelector<HTMLElement>('tr:has(td :checked) [data-row]')?.focus()
+      },
+    },
+    enter: { label: t('open the listing'), press: () => currentLink(table.current)?.click() },
+    ...(mayReview && {
+      r: {
+        label: t('review the listing'),
+        press: () => {
+          const id = rowOf()?.dataset.id
+          if (id) navigate(reviewPath(id))
+        },
+      },
+    }),
+    u: { label: t('undo the last change'), press: undoLatest },
+  })
+}
+
+/** The link of the row that has the focus, or holds it. */
+function currentLink(table: HTMLTableElement | null) {
+  const active = document.activeElement
+  const row = active && table?.contains(active) ? active.closest('tr') : null
+  return row?.querySelector<HTMLElement>('[data-row]') ?? null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { optimisticList } from './optimistic-list.ts'
+import { optimisticList } from './listing-table.tsx'
 
 const kept = {
   columns: ['status', 'price'] as ('status' | 'price')[],

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { speak } from '../../../core/language/test-language.ts'
-import { StatusTag } from './status-tag.tsx'
+import { StatusTag } from './listing-row.tsx'
 
 test.each([
   ['en', 1, '1 reason for a closer look'],

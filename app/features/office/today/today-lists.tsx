@@ -1,19 +1,20 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { monthDay } from '../../../core/dates.ts'
+import { formatLongDay, monthDay, partsInMoncton } from '../../../core/dates.ts'
+import { currentLanguage, localeOf } from '../../../core/language/language.ts'
 import { t, tc } from '../../../core/language/translate.ts'
 import { dayOf } from '../../../core/moments.ts'
 import { paths, reviewPath, staffPropertyPath } from '../../../core/paths.ts'
 import { formatPhone, phoneLink } from '../../../core/phone.ts'
 import { answerClockText } from '../../../frame/office/parts/answer-clock-text.ts'
-import { Avatar } from '../../../frame/office/parts/avatar.tsx'
+import { Avatar } from '../../../frame/office/parts/empty-state.tsx'
 import { officeButtonClass } from '../../../frame/office/parts/office-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { countText } from '../../inbox/rules/thread.ts'
+import { countText, maxCounted } from '../../inbox/rules/thread.ts'
 import { askAfterDays } from '../../owners/rules/own-listing.ts'
 import { ageText } from '../../review/shared/review-words.ts'
 import { mostToday, type Today } from '../rules/today.ts'
-import styles from './today-lists.module.css'
-import { TodayPart } from './today-part.tsx'
+import styles from './today.module.css'
 
 /** Who waits for an answer, the longest first. */
 export function Unanswered({ unanswered: { total, items } }: Pick<Today, 'unanswered'>) {
@@ -188,4 +189,82 @@ function Words({ title, detail }: { title: React.ReactNode; detail: string }) {
 
 function Cover({ url }: { url: string | null | undefined }) {
   return <span className={styles.cover}>{url && <img src={url} alt="" loading="lazy" />}</span>
+}
+
+interface Props {
+  id?: string
+  heading: string
+  count?: number | string
+  /** What the part is about, beside the heading. */
+  note?: string | undefined
+  /** Where all of it is. */
+  more?: { label: string; to: string } | undefined
+  /** The sentence that stands in place of a part without anything. */
+  none?: string | undefined
+  children?: ReactNode
+}
+
+/** A part of Today; with nothing in it, it is one grey sentence. */
+export function TodayPart({ id, heading, count, note, more, none, children }: Props) {
+  if (none) return <p className="muted">{none}</p>
+  return (
+    <section id={id} className={styles.part}>
+      <header>
+        <h2>{heading}</h2>
+        {count !== undefined && <em>{count}</em>}
+        {note && <span>{note}</span>}
+        {more && (
+          <Link to={more.to} className={styles.more}>
+            {more.label}
+            <Icon name="chevron-right" />
+          </Link>
+        )}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** "Good morning, Nadine." by the clocks of Moncton; a long or missing name is left out. */
+export function greeting(name: string, now: Date) {
+  const hour = Number(partsInMoncton(now).hour)
+  const first = name.trim().split(/\s+/)[0] ?? ''
+  if (hour < 12) return first ? t('Good morning, {name}.', { name: first }) : t('Good morning.')
+  if (hour < 18) return first ? t('Good afternoon, {name}.', { name: first }) : t('Good afternoon.')
+  return first ? t('Good evening, {name}.', { name: first }) : t('Good evening.')
+}
+
+const more = { count: maxCounted - 1 }
+const isMore = (count: number) => count >= maxCounted
+
+/** "Friday, July 24, 2026. 4 homes to check. ..." */
+export function summary({ toCheck, unanswered, visits }: Today, day: string) {
+  const weekday = new Intl.DateTimeFormat(localeOf[currentLanguage()], { weekday: 'long', timeZone: 'UTC' })
+  const named = weekday.format(new Date(`${day}T12:00:00Z`))
+  return [
+    t('{weekday}, {date}.', { weekday: named[0]?.toUpperCase() + named.slice(1), date: formatLongDay(day) }),
+    toCheck &&
+      toCheck.total > 0 &&
+      t('{count, plural, one {# home to check.} other {# homes to check.}}', { count: toCheck.total }),
+    isMore(unanswered.total) && t('More than {count} people wait for an answer.', more),
+    unanswered.total > 0 &&
+      !isMore(unanswered.total) &&
+      t('{count, plural, one {# person waits for an answer.} other {# people wait for an answer.}}', {
+        count: unanswered.total,
+      }),
+    visits.length > 0 && t('{count, plural, one {# visit today.} other {# visits today.}}', { count: visits.length }),
+    isMore(unanswered.late) && t('More than {count} answers are over their time.', more),
+    unanswered.late > 0 &&
+      !isMore(unanswered.late) &&
+      t('{count, plural, one {# answer is over its time.} other {# answers are over their time.}}', {
+        count: unanswered.late,
+      }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Whole gigabytes. */
+export function gigabytes(bytes: number) {
+  return t('{count} GB', { count: Math.floor(bytes / 1e9) })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greeting } from './today-words.ts'
+import { greeting } from './today-lists.tsx'
 
 test.each([
   ['2026-07-24T12:00:00Z', 'Nadine Roy', 'Good morning, Nadine.'],

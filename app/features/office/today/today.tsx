@@ -1,6 +1,6 @@
 import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { coverUrls } from '#app/features/listings/server/download-urls.ts'
-import { readToday } from '#app/features/office/server/today.ts'
+import { readToday } from '#app/features/office/server/today-queries.ts'
 import { t } from '../../../core/language/translate.ts'
 import { paths } from '../../../core/paths.ts'
 import { EmptyState } from '../../../frame/office/parts/empty-state.tsx'
@@ -9,9 +9,8 @@ import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
 import type { Route } from './+types/today'
 import styles from './today.module.css'
-import { Asking, ToCheckList, ToConfirmList, Unanswered } from './today-lists.tsx'
+import { Asking, greeting, summary, ToCheckList, ToConfirmList, Unanswered } from './today-lists.tsx'
 import { ActivityToday, HealthToday, VisitsToday } from './today-side.tsx'
-import { greeting, summary } from './today-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(callContext)

@@ -6,7 +6,7 @@ import { closedLabel, type Property, type StaffProperty } from '../../../core/li
 import type { PropertyVersion } from '../../../core/listing/property-versions.ts'
 import { dayOf, formatMoment, nearMoment } from '../../../core/moments.ts'
 import type { ItemAnswer } from '../../review/rules/asked-items.ts'
-import type { PhotoPart } from '../../review/rules/photo-parts.ts'
+import type { PhotoPart } from '../../review/rules/change-parts.ts'
 import type { VisitTime } from '../../visits/rules/visit.ts'
 import type { ListingFigures } from './listing-figures.ts'
 

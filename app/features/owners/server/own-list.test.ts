@@ -6,7 +6,7 @@ import { readOwnerSheet } from '../../figures/server/sheet-queries.ts'
 import { readListSearch, statusWhile } from '../../office/rules/list-view.ts'
 import { readListPage } from '../../office/server/listings/list-page.ts'
 import { answerDecisions, insertDecision } from '../../review/server/decision-queries.ts'
-import { readReview } from '../../review/server/review.ts'
+import { readReview } from '../../review/server/review-queries.ts'
 import { readOwnListings, summarizeOwn } from './own-list-queries.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>

@@ -1,7 +1,6 @@
-import { type ChangeParts, changeParts } from '../rules/change-parts.ts'
-import { rebasePhotos } from '../rules/photo-parts.ts'
+import { draftFrom } from '../../../core/listing/fields/property-draft.ts'
+import { type ChangeParts, type ChangeVersions, changeParts, rebasePhotos } from '../rules/change-parts.ts'
 import type { Review } from '../rules/review.ts'
-import { versionsOf } from './review-versions.ts'
 
 /** What a change that waits would do to its listing. */
 export interface ReviewChange {
@@ -19,4 +18,11 @@ export function changeOf(review: Review): ReviewChange | undefined {
     parts: changeParts(versions),
     strips: [live.pictures, rebasePhotos(base.pictures, live.pictures, proposed.pictures)],
   }
+}
+
+/** The three versions of the change that waits; undefined without one. */
+export function versionsOf({ property, revision }: Review): ChangeVersions | undefined {
+  if (!revision) return undefined
+  const live = { draft: draftFrom(property), pictures: property.pictures.map(({ path }) => path) }
+  return { base: revision.base, live, proposed: revision.proposed }
 }

@@ -5,10 +5,10 @@ import { currentLanguage, type Language } from '../../../core/language/language.
 import { languageName } from '../../../core/language/language-name.ts'
 import { t } from '../../../core/language/translate.ts'
 import { reviewPath } from '../../../core/paths.ts'
-import { useKeys } from '../../../frame/office/keys/use-keys.ts'
+import { useKeys } from '../../../frame/office/keys/key-registry.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { joinReasons, maxDecisionWords } from '../../submit/rules/reasons.ts'
-import { takeEarlyDigits } from '../review-keys.ts'
+import { takeEarlyDigits } from '../review-decisions.ts'
 import type { Review } from '../rules/review.ts'
 import styles from './owner.module.css'
 

@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../../core/dates.ts'
 import { languageName } from '../../../core/language/language-name.ts'
@@ -5,13 +6,14 @@ import { t, tc } from '../../../core/language/translate.ts'
 import { dayOf, formatMoment } from '../../../core/moments.ts'
 import { staffPropertyPath } from '../../../core/paths.ts'
 import { formatPhone, phoneLink } from '../../../core/phone.ts'
-import { Avatar } from '../../../frame/office/parts/avatar.tsx'
+import { useKeys } from '../../../frame/office/keys/key-registry.ts'
+import { Avatar } from '../../../frame/office/parts/empty-state.tsx'
 import { WriteLink } from '../../../frame/office/parts/write-link.tsx'
 import { FactRows } from '../../../ui/fact-rows.tsx'
 import { maxDecisionWords } from '../../submit/rules/reasons.ts'
-import { AnsweredItems } from '../answered-items.tsx'
+import answeredItemsStyles from '../review.module.css'
 import { answeredItems } from '../rules/asked-items.ts'
-import { checkLabel } from '../rules/checks.ts'
+import { checkLabel, checkNames } from '../rules/checks.ts'
 import { answeredDecision, type Review } from '../rules/review.ts'
 import type { Decision } from '../rules/revision.ts'
 import { verdictText } from '../shared/review-words.ts'
@@ -83,5 +85,81 @@ function Earlier({ decision, isBeside }: { decision: Decision; isBeside: boolean
         <p className="muted">{t('Checked: {list}.', { list: checked.map(checkLabel).join('; ') })}</p>
       )}
     </div>
+  )
+}
+
+/** What staff tick before they decide; it is kept with the decision, and the receipt behind "Verified" names it. */
+export function ReviewChecks({ formId, hasKeys }: { formId: string; hasKeys: boolean }) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+  const keys = {
+    x: {
+      label: t('tick everything that is checked'),
+      press: () => {
+        const all = boxes()
+        const isFull = all.every(({ checked }) => checked)
+        for (const box of all) box.checked = !isFull
+      },
+    },
+    ...Object.fromEntries(
+      checkNames.map((_, place) => [
+        String(place + 1),
+        { label: t('tick one of what is checked, or one reason'), press: () => boxes()[place]?.click() },
+      ]),
+    ),
+  }
+  // While a reason is being written, the digits are those of the reasons.
+  useKeys(hasKeys ? keys : {})
+  return (
+    <section className={styles.section}>
+      <fieldset ref={list} className={styles.reasons}>
+        <legend>
+          {t('Checked')} {hasKeys && <Key>X</Key>}
+        </legend>
+        {checkNames.map((name, place) => (
+          <label key={name}>
+            <input type="checkbox" name="check" value={name} form={formId} />
+            <span>{checkLabel(name)}</span>
+            {hasKeys && <Key>{place + 1}</Key>}
+          </label>
+        ))}
+      </fieldset>
+      <p className="muted">{t('Visitors read it behind “Verified”, with the date.')}</p>
+    </section>
+  )
+}
+
+function Key({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden="true">
+      <kbd>{children}</kbd>
+    </span>
+  )
+}
+
+/** Beside what is to be decided: what the owner has answered in words to the questions that led to it. */
+export function OwnerAnswers({ review }: { review: Review }) {
+  const answered = answeredDecision(review)
+  if (!answered) return null
+  return (
+    <section className="stack gap-8">
+      <h2>{t('Answers of the owner')}</h2>
+      <AnsweredItems items={answeredItems(answered)} />
+    </section>
+  )
+}
+
+/** What staff asked, each with the owner's answer. */
+export function AnsweredItems({ items }: { items: ReturnType<typeof answeredItems> }) {
+  return (
+    <ol className={answeredItemsStyles.items}>
+      {items.map(({ item, answer }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the numbered lines of one text, in their order
+        <li key={place}>
+          <span dir="auto">{item}</span>
+          <b dir="auto">{answer ?? t('No answer in words.')}</b>
+        </li>
+      ))}
+    </ol>
   )
 }

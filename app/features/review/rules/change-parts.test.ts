@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { features } from '../../../core/listing/fields/features.ts'
 import { emptyDraft, type PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
 import type { PropertyVersion } from '../../../core/listing/property-versions.ts'
-import { applyParts, changeParts, partIds } from './change-parts.ts'
-import { applyPhotoParts, photoParts, rebasePhotos } from './photo-parts.ts'
-import { textDifference } from './text-difference.ts'
+import { applyParts, applyPhotoParts, changeParts, partIds, photoParts, rebasePhotos } from './change-parts.ts'
+import { textDifference } from './revision.ts'
 
 const base = version(
   { title: 'Cape Cod', offer: 'rent', price: '2350', description: 'Oil heat. Quiet.', features: ['Parking'] },

@@ -21,7 +21,7 @@ import { writtenMail } from '../../mail/server/test-writing.ts'
 import { picturesOf, staleUploads } from '../../photos/server/queries.ts'
 import { insertSubmission } from '../../submit/server/queries.ts'
 import { decide, type Late, takeBack } from './decision.ts'
-import { readReview, readReviewQueue } from './review.ts'
+import { readReview, readReviewQueue } from './review-queries.ts'
 import { findWaitingRevision, type Proposal, proposeRevision, withdrawRevision } from './revision-queries.ts'
 import { addHome, addUpload, owner } from './test-revisions.ts'
 

@@ -1,18 +1,27 @@
 import { z } from 'zod'
+import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { check } from '../../../../platform/http/check.ts'
 import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuse, refuseFields } from '../../../core/answer.ts'
 import { languages } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
+import { draftFrom } from '../../../core/listing/fields/property-draft.ts'
+import { nextVersion } from '../../../core/listing/property.ts'
+import { undoTime } from '../../../core/listing/property-status.ts'
 import type { Person } from '../../accounts/rules/account.ts'
+import { insertAudit } from '../../history/server/history-queries.ts'
+import { findPropertyWithCustomer } from '../../listings/server/queries.ts'
+import { turnFlag } from '../../listings/server/staff-queries.ts'
 import { maxDecisionWords, reasonNames } from '../../submit/rules/reasons.ts'
 import { submissionTexts } from '../../submit/rules/submission.ts'
 import { checkNames } from '../rules/checks.ts'
 import type { SentDecision } from '../rules/review.ts'
 import { decisionActions, type Verdict } from '../rules/revision.ts'
-import { decideReview, isOutdated } from './decide.ts'
+import { decideReview, fieldsOf, isOutdated, writeVersion } from './decide.ts'
+import { countDecisions, deleteDecision, findDecision } from './decision-queries.ts'
+import { withdrawDecision } from './notify-queries.ts'
 import { findLastChange } from './review-queries.ts'
-import { TooLate, undoDecision } from './undo-decision.ts'
+import { findWaitingRevision, lockProperty } from './revision-queries.ts'
 
 /** Somebody has changed or decided it since, by name where that is known: nothing was changed. */
 export interface Late {
@@ -89,3 +98,57 @@ const decisionForm = z.object({
   /** What was checked before; the receipt behind "Verified" names it. */
   checked: z.array(z.enum(checkNames)).max(checkNames.length).default([]),
 }) satisfies z.ZodType<SentDecision>
+
+/** Milliseconds that a click may be under way. */
+const grace = 5_000
+
+/** Ends a transaction with nothing changed. */
+export class TooLate extends Error {}
+
+/**
+ * Takes a decision back: the listing and its change are as they were before it, and no mail leaves. Returns the id of the
+ * property; undefined for an unknown decision. Run it in a transaction.
+ * @throws {TooLate} when the mail has left, or the listing has changed since
+ */
+export async function undoDecision(tx: Db, id: string, person: Person, at: number): Promise<string | undefined> {
+  const known = await findDecision(tx, id)
+  if (!known) return undefined
+  await lockProperty(tx, known.propertyId)
+  const decision = await findDecision(tx, id)
+  const property = await findPropertyWithCustomer(tx, known.propertyId)
+  if (!decision || !property) return undefined
+  const { propertyId, revisionId, verdict, taken, replaced } = decision
+  const rounds = await countDecisions(tx, propertyId)
+  const last = await tx.selectFrom('decision').select('round').where('id', '=', id).executeTakeFirstOrThrow()
+  const isLast = last.round === rounds - 1
+  const isLate = at - Date.parse(decision.at) > undoTime + grace
+  if (isLate || !isLast || replaced.version !== property.updatedAt) throw new TooLate()
+  if (replaced.noticeId && !(await withdrawDecision(tx, id, replaced.noticeId, at))) throw new TooLate()
+
+  const version = nextVersion(property.updatedAt, at)
+  if (revisionId && verdict !== 'changes') {
+    if (await findWaitingRevision(tx, propertyId)) throw new TooLate()
+    const waiting = { state: 'waiting' as const, decided_at: null }
+    await tx.updateTable('property_revision').set(waiting).where('id', '=', revisionId).execute()
+  }
+  if (revisionId && replaced.pictures) {
+    const draft = { ...draftFrom(property), ...replaced.draft }
+    const restored = {
+      before: property,
+      draft,
+      fields: fieldsOf(taken),
+      pictures: replaced.pictures,
+      revisionId,
+      version,
+    }
+    if (!(await writeVersion(tx, restored, person))) throw new TooLate()
+  } else if (verdict === 'accepted') {
+    await turnFlag(tx, propertyId, 'verified', false, new Date(version))
+    await insertAudit(tx, { person, propertyId, what: 'Verified', from: true, to: false }, new Date(version))
+  }
+  if (revisionId || verdict !== 'accepted') {
+    await insertAudit(tx, { person, propertyId, what: 'decision', from: verdict, to: null }, new Date(version))
+  }
+  await deleteDecision(tx, decision)
+  return propertyId
+}

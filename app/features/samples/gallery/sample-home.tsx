@@ -16,8 +16,8 @@ import { Accordion } from '../../../ui/section/accordion.tsx'
 import { listReviews, listTeam } from '../../agents/shared/people-lookup.ts'
 import { questionTopics } from '../../company/rules/samples.ts'
 import { CustomerReviews, type Review } from '../../company/shared/customer-reviews.tsx'
-import { HomeServices } from '../../company/shared/home-services.tsx'
-import { ListingPackages } from '../../company/shared/listing-packages.tsx'
+import { ListingPackages } from '../../company/shared/plan-cards.tsx'
+import { HomeServices } from '../../company/shared/service-list.tsx'
 import { type Colleague, TeamSlider } from '../../company/shared/team-slider.tsx'
 import { sampleListings } from '../shared/listings.ts'
 import { type SampleHome, sampleHome } from '../shared/sample-pictures.ts'
@@ -119,14 +119,7 @@ const sections: Record<HomeSection, (props: SectionProps) => ReactNode> = {
   ),
   services: () => <HomeServices />,
   reviews: ({ reviews }) => <CustomerReviews reviews={reviews} />,
-  packages: () => (
-    <>
-      <SectionHead heading={t('Listing packages')}>
-        <SampleMark />
-      </SectionHead>
-      <ListingPackages />
-    </>
-  ),
+  packages: () => <ListingPackages />,
   questions: () => (
     <>
       <SectionHead heading={t('Questions owners ask')}>

@@ -9,11 +9,7 @@ import { longestLine } from '../../../core/listing/fields/address-fields.ts'
 import { shortAddress } from '../../../core/listing/property.ts'
 import { titleIn } from '../../../core/listing/words.ts'
 import { findProperty } from '../../listings/server/queries.ts'
-import {
-  type FoundDuplicate,
-  findDuplicates,
-  listUploadHashes,
-} from '../../review/server/closer-look/duplicate-queries.ts'
+import { type FoundDuplicate, findDuplicates, listUploadHashes } from '../../review/server/closer-look/look-queries.ts'
 import { type AskedHome, type LikelyDuplicate, mostPictures } from '../rules/submission.ts'
 
 const addresses = limiterOf((clock) => createAddressLimiter({ most: 60, window: 10 * 60_000, ...clock }))

@@ -1,9 +1,8 @@
 import { t } from '../../../core/language/translate.ts'
 import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useValueStore } from '../../../ui/store.ts'
-import { registeredKeys } from './key-registry.ts'
+import { keysAreOn, registeredKeys, switchKeys } from './key-registry.ts'
 import styles from './keys-dialog.module.css'
-import { KeysSwitch } from './keys-switch.tsx'
 
 const titleId = 'keys-title'
 const noKeys: (() => Record<string, never>)[] = []
@@ -51,4 +50,15 @@ function shownKey(key: string) {
   const [last = '', ...held] = key.split('+').reverse()
   const shown = shownKeys[last] ?? last.toUpperCase()
   return held.map((one) => (one === 'shift' ? '⇧' : '⌃')).join('') + shown
+}
+
+/** Whether keys of one letter act, kept by this browser. */
+export function KeysSwitch() {
+  const on = useValueStore(keysAreOn, true)
+  return (
+    <label className="row press tap gap-12">
+      <input type="checkbox" checked={on} onChange={(event) => switchKeys(event.target.checked)} />
+      {t('Keys of one letter are on')}
+    </label>
+  )
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isSqlite } from '../../../../../platform/database/raw-sql.ts'
@@ -7,8 +8,13 @@ import { inLanguage } from '../../../../../platform/http/request-language.ts'
 import type { Actor, NewEntry } from '../../../history/server/history-queries.ts'
 import { readTemplatesDocument, saveTemplates } from '../../../inbox/server/templates/template-queries.ts'
 import type { Company } from '../../rules/company.ts'
-import { type CompanyForm, companyForm, type LocatedForm } from '../../rules/content/company-form.ts'
-import { companyFrom, formOfCompany } from '../../rules/content/company-values.ts'
+import {
+  type CompanyForm,
+  companyForm,
+  companyFrom,
+  formOfCompany,
+  type LocatedForm,
+} from '../../rules/company-form.ts'
 import {
   defaultPlans,
   defaultPrivacy,
@@ -18,14 +24,10 @@ import {
   defaultTeam,
   defaultTexts,
   type Speak,
-} from '../../rules/content/defaults.ts'
-import { changesBetween } from '../../rules/content/document-changes.ts'
-import { type DocumentName, documents } from '../../rules/content/pages.ts'
-import { type TemplatesDocument, templatesDocument } from '../../rules/content/templates.ts'
-import type { FormerText } from '../../rules/content/texts.ts'
-import { findOpeningHours, saveOpeningHours } from '../opening-hours.ts'
-import { findCompany } from '../queries.ts'
-import { documentVersion } from './version.ts'
+} from '../../rules/defaults.ts'
+import { type FormerText, type TemplatesDocument, templatesDocument } from '../../rules/documents.ts'
+import { type DocumentName, documents } from '../../rules/pages.ts'
+import { findCompany, findOpeningHours, saveOpeningHours } from '../queries.ts'
 
 /** What Settings edits as a whole: the company, the reply templates, and each document beside them. */
 export type SettingsPage = 'company' | 'templates' | DocumentName
@@ -139,4 +141,91 @@ const emptyCompany = {
 
 function keyOf(page: Exclude<SettingsPage, 'templates'>) {
   return page === 'company' ? page : `content-${page}`
+}
+
+/** What differs between two states of a document, for the history and for the bar that counts unsaved changes. */
+export interface DocumentChange {
+  /** Where: `members.0.name` */
+  at: string
+  from: unknown
+  to: unknown
+}
+
+/** Leaf by leaf. Of two lists of different length only the list itself, by its lengths and entries that are new or gone. */
+export function changesBetween(before: unknown, after: unknown, at = ''): DocumentChange[] {
+  if (isObject(before) && isObject(after)) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)])
+    return [...names].flatMap((name) => {
+      const path = at ? `${at}.${name}` : name
+      return changesBetween(before[name], after[name], path)
+    })
+  }
+  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ at, from: before ?? null, to: after ?? null }]
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Changes with the value; the same on both databases. Of what is not stored: `new`. */
+export function documentVersion(value: unknown): string {
+  if (value === undefined) return 'new'
+  const text = JSON.stringify(sorted(value))
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+/** Members in one order: PostgreSQL keeps another than SQLite. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, sorted(member)]),
+  )
+}
+
+/**
+ * Notes which uploads a document shows: `paths` replaces what it showed before, and what nothing shows any longer is a free
+ * upload again. Returns the paths that are no free upload; then nothing may be stored.
+ */
+export async function claimSitePictures(tx: Db, page: string, paths: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(paths)]
+  const known = await tx.selectFrom('site_picture').selectAll().execute()
+  const taken = new Set(known.filter((row) => row.page !== page).map((row) => row.path))
+  const own = new Set(known.filter((row) => row.page === page).map((row) => row.path))
+  const fresh = wanted.filter((path) => !own.has(path))
+  const free = await freeUploads(tx, fresh)
+  const bad = fresh.filter((path) => taken.has(path) || !free.has(path))
+  if (bad.length > 0) return bad
+  const gone = [...own].filter((path) => !wanted.includes(path))
+  if (gone.length > 0) await tx.deleteFrom('site_picture').where('path', 'in', gone).execute()
+  if (fresh.length > 0)
+    await tx
+      .insertInto('site_picture')
+      .values(fresh.map((path) => ({ path, page })))
+      .execute()
+  return []
+}
+
+async function freeUploads(tx: Db, paths: readonly string[]) {
+  if (paths.length === 0) return new Set<string>()
+  const rows = await tx
+    .selectFrom('property_picture')
+    .leftJoin('agent_picture', 'agent_picture.path', 'property_picture.path')
+    .select('property_picture.path')
+    .where('property_picture.path', 'in', [...paths])
+    .where('property_picture.property_id', 'is', null)
+    .where('property_picture.revision_id', 'is', null)
+    .where('agent_picture.path', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.path))
+}
+
+/** The paths of the pictures in a document. */
+export function pathsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { path, width } = value as { path?: unknown; width?: unknown }
+  if (typeof path === 'string' && typeof width === 'number') return [path]
+  return Object.values(value).flatMap(pathsIn)
 }

@@ -6,19 +6,20 @@ import { createLocator } from '../../../../core/places/server/locate-address.ts'
 import type { Person } from '../../../accounts/rules/account.ts'
 import { insertAudits } from '../../../history/server/history-queries.ts'
 import { splitStreet } from '../../../imports/rules/import-values.ts'
-import type { CompanyForm, LocatedForm } from '../../rules/content/company-form.ts'
-import type { FormerText } from '../../rules/content/texts.ts'
+import type { CompanyForm, LocatedForm } from '../../rules/company-form.ts'
+import type { FormerText } from '../../rules/documents.ts'
 import {
+  claimSitePictures,
   documentEntries,
   type EditedDocument,
   findFormerTexts,
   lockSettings,
+  pathsIn,
   readForEditing,
   type SettingsPage,
   schemaOf,
   storeDocument,
 } from './document-queries.ts'
-import { claimSitePictures, pathsIn } from './site-pictures.ts'
 
 type Needs = Pick<Services, 'store' | 'now'>
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inLanguage } from '../../../../../platform/http/request-language.ts'
 import type { Language } from '../../../../core/language/language.ts'
 import { openActors } from '../../../accounts/server/test-actors.ts'
-import type { PrivacyDocument } from '../../rules/content/privacy/policy.ts'
+import type { PrivacyDocument } from '../../rules/privacy-policy.ts'
+import { privacyPolicy } from '../content-queries.ts'
 import { readSettings } from './documents.ts'
-import { privacyPolicy } from './privacy-policy.ts'
 import { changeSettings } from './test-settings.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>

@@ -1,17 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Form, Link, useBlocker, useLocation, useNavigation } from 'react-router'
 import { FormNote } from '../../../../core/forms/form-note.tsx'
 import { useKeptKey } from '../../../../core/forms/kept-fields.tsx'
 import { forgetKept, keep, readKept } from '../../../../core/forms/kept-words.ts'
 import { t } from '../../../../core/language/translate.ts'
 import { settingsPath } from '../../../../core/office-paths.ts'
+import { OfficeButton } from '../../../../frame/office/parts/office-button.tsx'
+import { MessageDialog } from '../../../../ui/dialog/message-dialog.tsx'
 import { SelectField, TextField } from '../../../../ui/form/field.tsx'
-import { firstStep } from '../../rules/content/start.ts'
+import { useHydrated } from '../../../../ui/hydrated.ts'
+import { firstStep } from '../../rules/start.ts'
 import { PlanFields } from './fields.tsx'
-import type { Entry, PagePlan } from './plan.ts'
-import { SaveBar } from './save-bar.tsx'
 import styles from './settings-form.module.css'
-import { applyToList, countChanges, readPage, valueAt } from './values.ts'
+import { applyToList, countChanges, type Entry, type PagePlan, readPage, valueAt } from './values.ts'
 
 export interface FormOutcome {
   saved?: boolean
@@ -182,4 +183,65 @@ function picturesOf({ sections }: PagePlan, value: Entry): [name: string, label:
       if (!own) return []
       return entries.map((entry, at) => [`${field.name}.${at}.${own.name}`, field.title(entry) || String(at + 1)])
     })
+}
+
+interface SaveBarProps {
+  changes: number
+  busy: boolean
+  onDiscard: () => void
+}
+
+/** What is not saved yet, and the two ways on. Leaving the page asks first. */
+export function SaveBar({ changes, busy, onDiscard }: SaveBarProps) {
+  const hydrated = useHydrated()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => changes > 0 && !busy && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (changes === 0) return
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', stay)
+    return () => removeEventListener('beforeunload', stay)
+  }, [changes])
+
+  return (
+    <>
+      <div className={styles.bar} data-idle={hydrated && changes === 0 && !busy ? '' : undefined}>
+        <span role="status" className="script-only">
+          {busy
+            ? t('Saving')
+            : changes > 0 &&
+              t('{count, plural, one {# change not saved} other {# changes not saved}}', { count: changes })}
+        </span>
+        <OfficeButton className="script-only" onClick={onDiscard} disabled={busy}>
+          {t('Discard')}
+        </OfficeButton>
+        <OfficeButton type="submit" name="do" value="save" variant="primary" busy={busy}>
+          {t('Save')}
+        </OfficeButton>
+      </div>
+      <MessageDialog
+        open={blocker.state === 'blocked'}
+        onClose={() => blocker.state === 'blocked' && blocker.reset()}
+        tone="plain"
+        title={t('Leave without saving?')}
+        text={t('{count, plural, one {# change} other {# changes}} on this page would be lost.', { count: changes })}
+        actions={
+          <>
+            <OfficeButton onClick={() => blocker.state === 'blocked' && blocker.reset()}>{t('Stay')}</OfficeButton>
+            <OfficeButton
+              variant="danger"
+              onClick={() => {
+                onDiscard()
+                if (blocker.state === 'blocked') blocker.proceed()
+              }}
+            >
+              {t('Leave')}
+            </OfficeButton>
+          </>
+        }
+      />
+    </>
+  )
 }

@@ -1,8 +1,7 @@
 import { t } from '../../../../core/language/translate.ts'
 import { formatPrice } from '../../../../core/money.ts'
-import { policyFields } from '../../rules/content/privacy/policy-fields.ts'
-import type { Entry, PagePlan, PlanField } from '../form/plan.ts'
-import { inOwnLanguage } from '../form/values.ts'
+import { policyFields } from '../../rules/company.ts'
+import { type Entry, inOwnLanguage, type PagePlan, type PlanField } from '../form/values.ts'
 
 const nothing = { en: '', fr: '' }
 const kept: PlanField[] = [

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
-import { findOpeningHours } from '../../../company/server/opening-hours.ts'
+import { findOpeningHours } from '../../../company/server/queries.ts'
 import { openMinutes } from '../../rules/answer-clock.ts'
 
 /**

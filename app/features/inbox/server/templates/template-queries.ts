@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
-import type { TemplatesDocument } from '../../../company/rules/content/templates.ts'
+import type { TemplatesDocument } from '../../../company/rules/documents.ts'
 import { defaultTemplates } from '../../rules/default-templates.ts'
 import type { ReplyTemplate } from '../../rules/reply-template.ts'
 

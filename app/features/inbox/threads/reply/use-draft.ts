@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useKeptKey } from '../../../../core/forms/kept-fields.tsx'
 import { forgetKept } from '../../../../core/forms/kept-words.ts'
 import { behindThread } from '../../../../core/office-paths.ts'
-import { askBehind } from '../../../../frame/office/behind.ts'
+import { askBehind } from '../../../../frame/office/freshness.ts'
 import { withoutSent } from './after-sending.ts'
 
 /** The name under which this tab keeps what the server has not taken yet. */

@@ -4,7 +4,7 @@ import { isSqlite } from '../../../../../platform/database/raw-sql.ts'
 import type { BulkChanged, PropertyTables } from '../../../../../platform/database/tables/property-tables.ts'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { type BulkAction, type BulkRefusal, type BulkReport, type BulkSummary, bulkUndoTime } from '../../rules/bulk.ts'
-import { listStandingVisits } from './standing-visits.ts'
+import { listStandingVisits } from './bulk-chunks.ts'
 
 export type BulkAct = Selectable<PropertyTables['bulk_act']>
 

@@ -1,4 +1,5 @@
-import { marks, queryRows } from '../../../../../platform/database/raw-sql.ts'
+import { sql } from 'kysely'
+import { instantValue, marks, queryRows } from '../../../../../platform/database/raw-sql.ts'
 import type { BulkChanged } from '../../../../../platform/database/tables/property-tables.ts'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import type { Flag } from '../../../../core/listing/fields/choices.ts'
@@ -9,8 +10,10 @@ import { insertAudits } from '../../../history/server/history-queries.ts'
 import { titleFrom } from '../../../listings/server/queries.ts'
 import { listingColumns } from '../../../listings/server/rows.ts'
 import { scopeCondition } from '../../../listings/server/scope-queries.ts'
+import { withdrawMail } from '../../../mail/server/queued-mail-queries.ts'
 import { queueQuestion } from '../../../owners/server/availability-queries.ts'
-import { type BulkAction, type BulkObstacle, bulkUndoTime } from '../../rules/bulk.ts'
+import { type BulkAction, type BulkObstacle, bulkUndoTime, type StandingVisits } from '../../rules/bulk.ts'
+import type { BulkAct } from './act-queries.ts'
 
 type Actor = Pick<Person, 'id' | 'email'>
 
@@ -176,4 +179,106 @@ async function readChunk(tx: Db, ids: readonly string[], scope: Scope): Promise<
       },
     ]),
   )
+}
+
+/** Puts back what nobody has changed since, in the transaction of the caller. Returns what could not be. */
+export async function undoChunk(
+  tx: Db,
+  act: BulkAct,
+  changes: ReadonlyMap<string, BulkChanged>,
+  { person, now }: { person: Actor; now: number },
+): Promise<{ done: string[]; refused: { id: string; name: string | null; why: BulkObstacle }[] }> {
+  const ids = [...changes.keys()]
+  const rows = await tx
+    .selectFrom('property')
+    .select(['id', 'name', 'language', 'other_title', 'updated_at', 'agent_id', 'asked_at'])
+    .where('id', 'in', ids)
+    .execute()
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const done: string[] = []
+  const refused = new Map<string, BulkObstacle>(ids.filter((id) => !known.has(id)).map((id) => [id, 'gone']))
+  const at = new Date(Math.max(now, ...rows.map(({ updated_at }) => updated_at.getTime() + 1)))
+  const entries: Parameters<typeof insertAudits>[1][number][] = []
+  if (act.action === 'rent' || act.action === 'deactivate') await turnBack(bulkFlags[act.action])
+  else for (const id of ids) if (known.has(id)) await (act.action === 'assign' ? assignBack(id) : unask(id))
+  if (entries.length > 0) await insertAudits(tx, entries, at)
+  const named = [...refused].map(([id, why]) => {
+    const row = known.get(id)
+    return { id, name: row ? titleFrom(row) : null, why }
+  })
+  return { done, refused: named }
+
+  async function turnBack(flag: Flag) {
+    const same = rows.filter((row) => row.updated_at.toISOString() === changes.get(row.id)?.version)
+    const turned = same.length
+      ? await tx
+          .updateTable('property')
+          .set({ [flag]: false, updated_at: at, ...listingColumns(flag, false, at) })
+          .where(
+            'id',
+            'in',
+            same.map(({ id }) => id),
+          )
+          .where(flag, '=', true)
+          .returning('id')
+          .execute()
+      : []
+    done.push(...turned.map(({ id }) => id))
+    for (const { id } of rows) if (!done.includes(id)) refused.set(id, 'changed')
+    for (const propertyId of done) entries.push({ propertyId, what: flagFields[flag], from: true, to: false, person })
+  }
+
+  async function assignBack(id: string) {
+    const before = changes.get(id)?.agent ?? null
+    const { numUpdatedRows } = await tx
+      .updateTable('property')
+      .set({ agent_id: before })
+      .where('id', '=', id)
+      .$call((query) =>
+        act.agent_id ? query.where('agent_id', '=', act.agent_id) : query.where('agent_id', 'is', null),
+      )
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return void refused.set(id, 'changed')
+    done.push(id)
+    const to = before && (await tx.selectFrom('account').select('name').where('id', '=', before).executeTakeFirst())
+    entries.push({ propertyId: id, what: 'agent', from: act.agent_name, to: to ? to.name : null, person })
+  }
+
+  async function unask(id: string) {
+    const { noticeId = '', askedNow, askedAt, unansweredAt } = changes.get(id)!
+    if (known.get(id)?.asked_at?.toISOString() !== askedNow) return void refused.set(id, 'changed')
+    if (!(await withdrawMail(tx, noticeId, new Date(now)))) return void refused.set(id, 'sent')
+    const instant = (text: string | null | undefined) => (text ? new Date(text) : null)
+    await tx
+      .updateTable('property')
+      .set({ asked_at: instant(askedAt), unanswered_at: instant(unansweredAt) })
+      .where('id', '=', id)
+      .execute()
+    done.push(id)
+    entries.push({ propertyId: id, what: 'asked-owner-undone', from: null, to: null, person })
+  }
+}
+
+/** The homes that an act has changed and that have booked visits to come, the next visit first. */
+export async function listStandingVisits(db: Db, actId: string, now: Date): Promise<StandingVisits[]> {
+  const rows = await db
+    .selectFrom('bulk_change')
+    .innerJoin('property', 'property.id', 'bulk_change.property_id')
+    .innerJoin('message', 'message.property_id', 'property.id')
+    .innerJoin('visit', 'visit.message_id', 'message.id')
+    .select(['property.id', 'property.name', 'property.language', 'property.other_title', 'visit.id as visit'])
+    .select(sql.raw<string>(instantValue('visit.starts_at', db)).as('at'))
+    .where('bulk_change.act_id', '=', actId)
+    .where('visit.state', '=', 'booked')
+    .where('visit.starts_at', '>', now)
+    .orderBy('visit.starts_at')
+    .orderBy('visit.id')
+    .execute()
+  const homes = new Map<string, StandingVisits>()
+  for (const { id, visit, at, ...title } of rows) {
+    const home = homes.get(id)
+    if (home) home.count++
+    else homes.set(id, { id, name: titleFrom(title) ?? '', count: 1, next: { id: visit, at } })
+  }
+  return [...homes.values()]
 }

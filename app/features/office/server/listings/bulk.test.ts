@@ -5,7 +5,7 @@ import { readHistory } from '../../../history/server/test-history.ts'
 import { setFlag } from '../../../listings/server/queries.ts'
 import type { BulkAction } from '../../rules/bulk.ts'
 import { findAct, findLastAct } from './act-queries.ts'
-import { runBulk, undoBulk } from './run-bulk.ts'
+import { runBulk, undoBulk } from './bulk.ts'
 
 const secret = 'a secret of the tests, long enough.'
 const begun = Date.parse('2026-06-01T12:00:00Z')

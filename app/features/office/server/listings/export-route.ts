@@ -16,7 +16,7 @@ import { exportCells, exportHeaders } from '../../../imports/rules/import-column
 import { loadStaffProperties } from '../../../listings/server/rows.ts'
 import { isInScope } from '../../../listings/server/scope-queries.ts'
 import type { BulkReport } from '../../rules/bulk.ts'
-import { obstacleText } from '../../rules/bulk-words.ts'
+import { obstacleText } from '../../rules/bulk.ts'
 import { findReport } from './bulk.ts'
 import { exportQuery } from './schemas.ts'
 import { findListIds } from './table-queries.ts'

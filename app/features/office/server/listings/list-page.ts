@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { check } from '../../../../../platform/http/check.ts'
 import { signToken } from '../../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../../web/services.ts'
@@ -6,19 +9,29 @@ import { today } from '../../../../core/dates.ts'
 import { t } from '../../../../core/language/translate.ts'
 import { pictureUrl } from '../../../../core/listing/image.ts'
 import { isPublic } from '../../../../core/listing/property.ts'
+import type { StateCounts } from '../../../../core/listing/property-status.ts'
 import type { Person } from '../../../accounts/rules/account.ts'
+import type { Scope } from '../../../accounts/rules/permissions.ts'
 import type { Permitted } from '../../../accounts/server/guards.ts'
 import { listPeople } from '../../../agents/server/people-queries.ts'
+import { countWaiting } from '../../../review/server/queue-queries.ts'
 import { bulkUndoTime } from '../../rules/bulk.ts'
-import type { ListPage } from '../../rules/list-row.ts'
-import { type ListSearch, readListSearch, spellListSearch } from '../../rules/list-view.ts'
+import {
+  firstColumns,
+  type ListPage,
+  type ListSearch,
+  type ListSize,
+  listColumns,
+  listSizes,
+  readListSearch,
+  type SavedView,
+  spellListSearch,
+} from '../../rules/list-view.ts'
 import { findLastAct } from './act-queries.ts'
 import { mayUndo } from './bulk.ts'
-import { loadListRows, type StoredRow } from './row-queries.ts'
-import { choiceBody, maxViews, viewBody } from './schemas.ts'
+import { choiceBody, type ListChoice, maxViews, viewBody } from './schemas.ts'
 import { citiesOf, countStates } from './table.ts'
-import { readTable, searchTable } from './table-queries.ts'
-import { listViews, readChoice, saveView, writeChoice } from './view-queries.ts'
+import { loadListRows, readTable, type StoredRow, searchTable } from './table-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'now'>
 
@@ -87,4 +100,71 @@ function withCover(row: StoredRow, secret: string, at: number) {
   if (!row.cover) return row
   const token = signToken(secret, 'image', { expires: at + linkLife, boundTo: row.cover })
   return { ...row, cover: pictureUrl(row.cover, 320, isPublic(row) ? '' : `?token=${token}`) }
+}
+
+/** The views that an account has saved, in the order of their names. */
+export async function listViews(db: Db, accountId: string): Promise<SavedView[]> {
+  return db
+    .selectFrom('list_view')
+    .select(['id', 'name', 'search'])
+    .where('account_id', '=', accountId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+}
+
+/** Keeps a view; one of the same name is replaced. False where the account has as many as it may. */
+export async function saveView(
+  tx: Db,
+  accountId: string,
+  { name, search }: Pick<SavedView, 'name' | 'search'>,
+  at: Date,
+): Promise<boolean> {
+  const own = await listViews(tx, accountId)
+  if (own.length >= maxViews && !own.some((view) => view.name === name)) return false
+  await tx
+    .insertInto('list_view')
+    .values({ id: randomUUID(), account_id: accountId, name, search, created_at: at })
+    .onConflict((conflict) => conflict.columns(['account_id', 'name']).doUpdateSet({ search }))
+    .execute()
+  return true
+}
+
+/** Deletes a view of the account; of another's, and twice, it does nothing. */
+export async function deleteView(db: Db, accountId: string, id: string): Promise<void> {
+  await db.deleteFrom('list_view').where('account_id', '=', accountId).where('id', '=', id).execute()
+}
+
+/** The first columns and the stated ten rows until the account has chosen. */
+export async function readChoice(db: Db, accountId: string): Promise<ListChoice> {
+  const row = await db
+    .selectFrom('list_choice')
+    .select(['columns', 'size'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return {
+    columns: row ? listColumns.filter((name) => row.columns.includes(name)) : [...firstColumns],
+    size: listSizes.find((each) => each === row?.size) ?? (listSizes[0] as ListSize),
+  }
+}
+
+export async function writeChoice(db: Db, accountId: string, { columns, size }: ListChoice): Promise<void> {
+  const facts = { columns: JSON.stringify(columns), size }
+  await db
+    .insertInto('list_choice')
+    .values({ account_id: accountId, ...facts })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(facts))
+    .execute()
+}
+
+type PropertyCountsNeeds = Pick<Services, 'store' | 'now'>
+
+/** How many properties that a scope reaches are in each state, and what waits for a decision of staff. */
+export async function countProperties(
+  { store, now = Date.now }: PropertyCountsNeeds,
+  scope: Scope,
+): Promise<StateCounts> {
+  const { changes: _, confirm: __, ...counted } = countStates(await readTable(store.db, scope, now()))
+  // Agents decide on nothing.
+  return { ...counted, waiting: scope === 'all' ? await countWaiting(store.db) : 0 }
 }

@@ -5,9 +5,8 @@ import { setFlag } from '../../../listings/server/queries.ts'
 import { addViews } from '../../../listings/server/view-queries.ts'
 import { proposeRevision } from '../../../review/server/revision-queries.ts'
 import { type ListFilter, type ListSort, listSorts, listStates } from '../../rules/list-view.ts'
-import { loadListRows } from './row-queries.ts'
 import { countStates } from './table.ts'
-import { readTable, searchTable } from './table-queries.ts'
+import { loadListRows, readTable, searchTable } from './table-queries.ts'
 
 const now = Date.parse('2026-06-01T12:00:00Z')
 const homes = [

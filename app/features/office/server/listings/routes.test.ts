@@ -11,8 +11,7 @@ import { insertProperties } from '../../../listings/server/queries.ts'
 import type { BulkReport } from '../../rules/bulk.ts'
 import { readListSearch } from '../../rules/list-view.ts'
 import { changeInBulk, findReport, takeBackBulk } from './bulk.ts'
-import { keepChoice, keepView, readListPage } from './list-page.ts'
-import { deleteView } from './view-queries.ts'
+import { deleteView, keepChoice, keepView, readListPage } from './list-page.ts'
 
 let site: TestSite
 let token: string

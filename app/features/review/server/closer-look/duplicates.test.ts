@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { onDatabase, replaceProperties, sample } from '../../../../../platform/database/test-databases.ts'
 import { claimPictures, insertPicture } from '../../../photos/server/queries.ts'
-import { findDuplicates, listUploadHashes } from './duplicate-queries.ts'
-import { describeLook, workOutLook } from './look-queries.ts'
+import { describeLook, findDuplicates, listUploadHashes, workOutLook } from './look-queries.ts'
 
 const looks = { one: '0123456789abcdef0123456789abcdef', other: 'fedcba98765432100000ffff00001234', plain: '' }
 /** `one`, eight bits away. */

@@ -4,8 +4,7 @@ import { putAccount } from '../../../accounts/server/account-queries.ts'
 import { claimPictures, insertPicture } from '../../../photos/server/queries.ts'
 import { listWaiting, listWaitingIds } from '../queue-queries.ts'
 import { proposeRevision } from '../revision-queries.ts'
-import { lookAtWaiting, lookLife, readKeptLook } from './kept-look.ts'
-import { insertOtherHome } from './other-homes.ts'
+import { insertOtherHome, lookAtWaiting, lookLife, readKeptLook } from './kept-look.ts'
 
 const start = Date.parse('2026-11-22T12:00:00.000Z')
 const picture = { width: 8, height: 6, alt: '', altFr: '', placeholder: '', bytes: 9 }
