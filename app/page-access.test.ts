@@ -280,10 +280,10 @@ const rows: Record<string, Row> = {
         { intent, thread: 'unknown', text: 'Hello' },
         { ...office(unknownThread, inOffice, 404), reader: 403 },
       ]),
-      [
-        { intent: 'resend-mail', mail: 'unknown' },
+      ...['resend-mail', 'delete-spam'].map((intent): [Record<string, string>, Outcomes] => [
+        { intent, mail: 'unknown' },
         { ...office(unknownThread, inOffice, 403), manager: 404 },
-      ],
+      ]),
     ],
   },
   [paths.messageBehind]: {

@@ -284,6 +284,48 @@ test('a reply is taken back: its words stand in the field again, in its thread a
   await expect(page.getByRole('listitem').filter({ hasText: 'Una Back' })).toBeVisible()
 })
 
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without'
+  test(`a reply that waits is sent at once, and spam is deleted for good, ${how} script`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled })
+    const page = await signedIn(await context.newPage())
+    const [asks, spams] = javaScriptEnabled ? ['Nora Now', 'Sid Spam'] : ['Nils Now', 'Sal Spam']
+    const open = async (name: string, view: string) => {
+      await page.goto(`/propertyadmin/inbox?view=${view}&q=${encodeURIComponent(name)}`)
+      if (javaScriptEnabled) await whenReady(page)
+      await page
+        .getByRole('listitem')
+        .getByRole('link', { name: new RegExp(name) })
+        .click()
+      await expect(page).toHaveURL(/inbox\/[\w-]+/)
+      return page.getByRole('article', { name: `Thread with ${name}` })
+    }
+    const email = await write(page, asks)
+    const thread = await open(asks, 'open')
+    await thread.getByRole('textbox', { name: 'Reply' }).fill('Yes, it is.')
+    await thread.getByRole('button', { name: 'Send', exact: true }).click()
+    await thread.getByRole('button', { name: 'Send now' }).click()
+    // Before its ten seconds are over.
+    await expect.poll(() => mailTo(email)?.raw ?? '').toContain('Yes, it is.')
+    await expect(thread.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+
+    await write(page, spams)
+    await (await open(spams, 'open')).getByRole('button', { name: 'Spam', exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: spams })).toHaveCount(0)
+    const spam = await open(spams, 'spam')
+    await expect(spam.getByRole('button', { name: 'Delete for good' })).toBeHidden()
+    await spam.locator('summary').filter({ hasText: 'Delete' }).click()
+    await spam.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(spam).toHaveCount(0)
+    await expect(page.getByRole('listitem').filter({ hasText: spams })).toHaveCount(0)
+    const left = async () => (await page.request.get(`/api/threads?view=spam&q=${encodeURIComponent(spams)}`)).json()
+    await expect.poll(async () => (await left()).threads).toEqual([])
+    await page.goto('/propertyadmin/history')
+    await expect(page.getByText('deleted a conversation that was spam').first()).toBeVisible()
+    await context.close()
+  })
+}
+
 test('the keys A, S and ! say who answers, put a thread off until a day of one’s own, and mark spam', async ({
   browser,
 }) => {

@@ -6,6 +6,7 @@ import { expect, listed, test, whenReady } from './support/fixtures.ts'
 import { submitHome, verifyHome } from './support/own-listing.ts'
 import { expectAccessibleLightScreen } from './support/screen.ts'
 import { signIn } from './support/staff.ts'
+import { colours, type Photo, photoOf } from './support/submitting.ts'
 import { book, homeWithTimes as ownHomeWithTimes, timesOf } from './support/visit-times.ts'
 
 // Bookings are limited by address: these tests share one of their own.
@@ -15,7 +16,7 @@ const who = { Name: 'Renée Cormier', Phone: '5065550173', Email: 'renee.cormier
 
 test('on a phone a visitor books a time, gets a calendar file, moves the visit and cancels it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { id } = await homeWithTimes(page)
+  const { id } = await homeWithTimes(page, [await photoOf(colours[0]!, 'front.jpg')])
   await page.goto(`/single-property-1/${id}`)
   await whenReady(page)
   const dialog = await openDialog(page)
@@ -28,6 +29,11 @@ test('on a phone a visitor books a time, gets a calendar file, moves the visit a
   await expect(booked.getByRole('heading')).toBeFocused()
   await expect(booked.getByText('5:00 to 5:30 pm, Atlantic time')).toBeVisible()
   await expect(booked.getByText(`We sent it to ${who.Email}.`)).toBeVisible()
+  const picture = booked.locator('img')
+  await expect(picture).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(picture).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
   expect(await axeViolations(page, { runOnly: screenRules })).toEqual([])
   await booked.getByRole('link', { name: 'Move or cancel' }).click()
   await expect(page).toHaveURL(/\/visit\/[\w.-]+$/)
@@ -407,7 +413,7 @@ async function fill(form: Locator, typed: Record<string, string>) {
   for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text)
 }
 
-async function homeWithTimes(page: Page) {
+async function homeWithTimes(page: Page, photos: Photo[] = []) {
   await signIn(page)
-  return ownHomeWithTimes(page.request)
+  return ownHomeWithTimes(page.request, photos)
 }

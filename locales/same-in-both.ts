@@ -79,6 +79,7 @@ export const sameInBoth: SameInBoth[] = [
   },
   { file: 'app/features/accounts/dashboard/account-samples.ts', members: ['name'], reason: names },
   { file: 'app/features/accounts/rules/sign-in-ways.ts', texts: ['Facebook', 'Google'], reason: names },
+  { file: 'app/features/visits/server/mails.ts', texts: ['Outlook'], reason: names },
   { file: 'app/features/accounts/rules/account.ts', texts: ['Admin'], reason: 'a word of both languages' },
   { file: 'app/features/samples/checkout/checkout-frame.tsx', members: ['firstName', 'lastName'], reason: names },
   { file: 'app/features/samples/checkout/checkout-forms.tsx', texts: ['PayPal'], reason: names },

@@ -1,4 +1,6 @@
 import { currentLanguage, type Language, localeOf } from './language/language.ts'
+import { t } from './language/translate.ts'
+import type { Property } from './listing/property.ts'
 
 interface Formats {
   dollars: Intl.NumberFormat
@@ -12,6 +14,11 @@ const made: Partial<Record<Language, Formats>> = {}
 export function formatPrice(amount: number) {
   const { dollars, cents } = formats()
   return (amount % 100 === 0 ? dollars : cents).format(amount / 100)
+}
+
+/** The price of a listing: "$2,350 /month" or "$389,000", in French "2 350 $ /mois". */
+export function priceText({ price, offer }: Pick<Property, 'price' | 'offer'>) {
+  return offer === 'rent' ? t('{price} /month', { price: formatPrice(price) }) : formatPrice(price)
 }
 
 /** CAD cents with their cents, for sums that stand under each other: 0 -> "$0.00" */

@@ -2,10 +2,14 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { dayAfter, today } from '../../app/core/dates.ts'
 import type { VisitTime } from '../../app/features/visits/rules/visit.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
+import type { Photo } from './submitting.ts'
 
 /** A listing of its own with three times on a day of the next weeks, from 5:00 pm. `request` has the session of staff. */
-export async function homeWithTimes(request: APIRequestContext): Promise<{ id: string; times: VisitTime[] }> {
-  const { id } = await submitHome(request)
+export async function homeWithTimes(
+  request: APIRequestContext,
+  photos: Photo[] = [],
+): Promise<{ id: string; times: VisitTime[] }> {
+  const { id } = await submitHome(request, {}, {}, photos)
   await verifyHome(request, id)
   await offerTimes(request, id, { to: '18:30', host: `Host ${id}` })
   const times = await timesOf(request, id)

@@ -97,7 +97,7 @@ const columnsOfToday: Record<string, (row: Record<string, unknown>) => Record<st
   }),
   message: messageOfToday,
   sign_up: (row) => ({ ...row, next: '' }),
-  visit: (row) => ({ ...row, answer: null }),
+  visit: ({ cancelled_by, ...row }) => ({ ...row, answer: null, cancelled_by }),
   thread: (row) => ({ ...row, spam_since: null }),
   thread_entry: (row) => ({ ...row, automatic: 0 }),
   audit: ({ who_hash, values_hash, digest, previous, hash, ...row }) => row,
@@ -289,6 +289,25 @@ onBothDatabases((_, url) => {
       const pairs = (table: string) => sql.raw(`select email, other from ${table}`).execute(db)
       expect((await pairs('person_together')).rows).toEqual([{ email: 'tel:5065550100', other: 'zoe@example.com' }])
       expect((await pairs('person_apart')).rows).toEqual([{ email: 'tel:5065550100', other: 'tel:5065550142' }])
+    })
+  })
+})
+
+onBothDatabases((_, url) => {
+  test('059 keeps who has cancelled each visit, and takes the owner from then on', async () => {
+    await withStore(url(), async (store) => {
+      const { db } = store
+      await migrateTo(store, '043-baseline')
+      await addHome(store)
+      await sql`insert into visit (id, message_id, offer_id, starts_at, ends_at, place, host, host_key, directions, state,
+        cancelled_by, reason, sequence, created_at, updated_at) values ('v', 'm', null, ${noon}, ${noon}, 0, '', '', '',
+        'cancelled', 'staff', 'Sold.', 1, ${noon}, ${noon})`.execute(db)
+      await migrate(store)
+      const who = async () => (await sql`select cancelled_by from visit`.execute(db)).rows
+      expect(await who()).toEqual([{ cancelled_by: 'staff' }])
+      await sql`update visit set cancelled_by = 'owner'`.execute(db)
+      expect(await who()).toEqual([{ cancelled_by: 'owner' }])
+      await expect(sql`update visit set cancelled_by = 'nobody'`.execute(db)).rejects.toThrow('visit_')
     })
   })
 })

@@ -17,6 +17,7 @@ import { addNotesAndAnswers } from './migrations/055-notes-and-answers.ts'
 import { addSpam } from './migrations/056-spam.ts'
 import { joinPhoneLines } from './migrations/057-phone-lines.ts'
 import { indexCustomers } from './migrations/058-customer-facts.ts'
+import { letOwnersCancel } from './migrations/059-owner-cancels.ts'
 
 /** Numbered, run in order, each once: the schema of 74d3c8f and what came after it. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -37,6 +38,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '056-spam': { up: addSpam },
     '057-phone-lines': { up: (db) => joinPhoneLines(db, kind) },
     '058-customer-facts': { up: indexCustomers },
+    '059-owner-cancels': { up: letOwnersCancel },
   }
 }
 

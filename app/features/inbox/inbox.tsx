@@ -25,7 +25,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { mayDo } from '../accounts/rules/permissions.ts'
 import type { Route } from './+types/inbox'
 import styles from './inbox.module.css'
-import { countText, type ThreadPage, type ThreadSummary, threadViews } from './rules/thread.ts'
+import { countText, deleteSpamIntent, type ThreadPage, type ThreadSummary, threadViews } from './rules/thread.ts'
 import { type InboxView, inboxPath, readInboxView } from './shared/inbox-search.ts'
 import { threadPane } from './threads/newest-in-view.ts'
 import { isInView, optimisticThread } from './threads/optimistic-thread.ts'
@@ -90,10 +90,14 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
   const people = loaderData.shown?.people ?? []
   const shown = loaderData.shown && optimistic(loaderData.shown)
   const all = page.threads.map(optimistic)
-  const threads = all.filter((one) => isInView(one, view.view))
+  const threads = all.filter((one) => isInView(one, view.view) && !isDeleted(one))
   const own = underWay.filter((form) => form.get('thread') === shown?.id)
   useSentUndo(view)
   useRead(mayChange && loaderData.shown?.unread ? loaderData.shown.id : undefined)
+
+  function isDeleted({ id }: ThreadSummary) {
+    return underWay.some((form) => form.get('thread') === id && form.get('intent') === deleteSpamIntent)
+  }
 
   function optimistic<One extends ThreadSummary>(thread: One): One {
     const read = mayChange && thread.id === loaderData.shown?.id ? { ...thread, unread: false } : thread

@@ -4,12 +4,12 @@ import type { OwnVisit } from './rules/visit.ts'
 
 /** The heading of a visit's page, and the sentence below it. */
 export function stateOf(visit: OwnVisit, moved = false): { icon: IconName; title: string; lead: string } {
-  const { state, cancelledBy, reason, email, open } = visit
+  const { state, email, open } = visit
   if (state === 'cancelled') {
     return {
       icon: 'calendar-off',
       title: t('Your visit is cancelled'),
-      lead: cancelText(cancelledBy === 'staff', reason),
+      lead: cancelText(visit),
     }
   }
   if (!open) {
@@ -22,8 +22,13 @@ export function stateOf(visit: OwnVisit, moved = false): { icon: IconName; title
   return { icon: 'circle-check', title: moved ? t('Your visit is moved') : t('Your visit is booked'), lead }
 }
 
-function cancelText(byStaff: boolean, reason: string) {
-  if (!byStaff) return t('You cancelled it. The time is free for others.')
+function cancelText({ cancelledBy, reason }: OwnVisit) {
+  if (cancelledBy === 'visitor') return t('You cancelled it. The time is free for others.')
+  if (cancelledBy === 'owner') {
+    return reason
+      ? t('The owner of the home had to cancel it: {reason}', { reason })
+      : t('The owner of the home had to cancel it. We are sorry.')
+  }
   return reason
     ? t('Our office had to cancel it: {reason}', { reason })
     : t('Our office had to cancel it. We are sorry.')

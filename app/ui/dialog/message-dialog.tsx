@@ -13,6 +13,8 @@ interface Props {
   icon?: IconName
   title: string
   text: ReactNode
+  /** Left of it where there is room: a picture of what it is about. */
+  aside?: ReactNode
   /** The server's message, in a separate box. */
   code?: string
   /** Buttons instead of one OK, side by side, the safe one first. */
@@ -31,10 +33,11 @@ const icons: Record<NonNullable<Props['tone']>, IconName> = {
 
 /** A message that requires an answer: icon, title, sentence, one action (spec 8). */
 export function MessageDialog(props: Props) {
-  const { open, onClose, tone = 'plain', icon, title, text, code, actions, onRetry, titleRef } = props
+  const { open, onClose, tone = 'plain', icon, title, text, aside, code, actions, onRetry, titleRef } = props
   const id = useId()
   return (
-    <Dialog open={open} onClose={onClose} labelledBy={id} alert>
+    <Dialog open={open} onClose={onClose} labelledBy={id} className={aside ? styles.wide : undefined} alert>
+      {aside && <div className={styles.aside}>{aside}</div>}
       <div className={styles.message} data-tone={tone}>
         <Icon name={icon ?? icons[tone]} className={styles.icon} />
         <h2 ref={titleRef} id={id} className={styles.title}>

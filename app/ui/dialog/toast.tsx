@@ -43,6 +43,7 @@ export function undoLatest() {
 /** A live region for toasts: one in the document, one in each open dialog. */
 export function ToastRegion() {
   const [self] = useState({})
+  const region = useRef<HTMLDivElement>(null)
   const shown = useValueStore(toasts, nothing)
   const isTopmost = useValueStore(regions, []).at(-1) === self
 
@@ -51,8 +52,11 @@ export function ToastRegion() {
     return () => regions.set(regions.get().filter((other) => other !== self))
   }, [self])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown gives the region its height
+  useEffect(() => makeRoom(region.current!), [shown, isTopmost])
+
   return (
-    <div role="status" className={styles.region}>
+    <div ref={region} role="status" className={styles.region}>
       {isTopmost && shown.map((toast) => <ToastItem key={toast.id} toast={toast} />)}
     </div>
   )
@@ -102,6 +106,25 @@ function ToastItem({ toast }: { toast: Shown }) {
       )}
     </div>
   )
+}
+
+/** On a narrow window toasts are a strip of it: the page ends above them (`--toasts`), and so does what has the focus. */
+function makeRoom(region: HTMLElement) {
+  if (region.closest('dialog')) return
+  const height = matchMedia('(max-width: 991px)').matches ? region.offsetHeight : 0
+  document.documentElement.style.setProperty('--toasts', `${height}px`)
+  if (height === 0) return
+
+  // Browsers leave a control where it is that gets the focus beneath something.
+  function uncover() {
+    const focused = document.activeElement
+    if (!focused?.matches('a, button, input, select, textarea, summary') || region.contains(focused)) return
+    const [control, strip] = [focused.getBoundingClientRect(), region.getBoundingClientRect()]
+    if (control.top < strip.bottom && control.bottom > strip.top) focused.scrollIntoView({ block: 'nearest' })
+  }
+  uncover()
+  document.addEventListener('focusin', uncover)
+  return () => document.removeEventListener('focusin', uncover)
 }
 
 function undoChange({ id, undo }: Shown) {

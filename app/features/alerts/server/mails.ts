@@ -4,10 +4,10 @@ import { availability, formatDay, today } from '../../../core/dates.ts'
 import { currentLanguage, type Language } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
 import { cities } from '../../../core/listing/fields/choices.ts'
-import type { Property } from '../../../core/listing/property.ts'
+import { type Property, shortAddress } from '../../../core/listing/property.ts'
 import type { PropertySearch } from '../../../core/listing/search/property-search.ts'
 import { listingsPath } from '../../../core/listing/search/search-path.ts'
-import { formatNumber, formatPrice } from '../../../core/money.ts'
+import { formatNumber, priceText } from '../../../core/money.ts'
 import { localPath, propertyPath } from '../../../core/paths.ts'
 import { countHomes, createFitting, findHomes, newestFirst } from '../../browse/server/queries.ts'
 import { loadProperties } from '../../listings/server/rows.ts'
@@ -132,9 +132,9 @@ function homeCard(home: Property, siteUrl: string, now: Date): HomeCard {
     sqft > 0 && t('{size} sqft', { size: formatNumber(sqft) }),
   ].filter(Boolean)
   return {
-    head: home.offer === 'rent' ? t('{price} /month', { price: formatPrice(home.price) }) : formatPrice(home.price),
     ...card,
-    lines: [...card.lines, size.join(', '), availability(home.availableOn, today(now))].filter(Boolean),
+    head: priceText(home),
+    lines: [shortAddress(home), size.join(', '), availability(home.availableOn, today(now))].filter(Boolean),
     link: siteUrl + localPath(propertyPath(home.id)),
   }
 }

@@ -7,7 +7,7 @@ import { type BriefProperty, briefOf, type Property } from '../../../core/listin
 import { emptySearch, type PropertySearch } from '../../../core/listing/search/property-search.ts'
 import { alertPath, listingsPath } from '../../../core/listing/search/search-path.ts'
 import { dayOf } from '../../../core/moments.ts'
-import { formatPrice } from '../../../core/money.ts'
+import { priceText } from '../../../core/money.ts'
 import { alertQuery } from '../../alerts/rules/alert.ts'
 import { similarProperties } from './near-queries.ts'
 
@@ -58,7 +58,7 @@ function likeIt({ offer, kind, price, beds, address }: Property): PropertySearch
 }
 
 async function whatHappened(db: Db, property: Property): Promise<Pick<AfterHome, 'happened' | 'meaning'>> {
-  const { id, offer, price: cents, archived, address } = property
+  const { id, offer, archived, address } = property
   const times = await db
     .selectFrom('property')
     .select(['closed_at', 'unlisted_at'])
@@ -66,8 +66,7 @@ async function whatHappened(db: Db, property: Property): Promise<Pick<AfterHome,
     .executeTakeFirst()
   const at = archived ? times?.unlisted_at : times?.closed_at
   const day = at && formatLongDay(dayOf(at.toISOString()))
-  const amount = formatPrice(cents)
-  const price = offer === 'rent' ? t('{price} /month', { price: amount }) : amount
+  const price = priceText(property)
   if (archived)
     return {
       happened: day ? t('It left our list on {day}.', { day }) : t('It has left our list.'),

@@ -18,7 +18,7 @@ export function sheetMails({ store, secret }: Pick<Services, 'store' | 'secret'>
       const sheet = propertyId ? await readOwnerSheet(store.db, propertyId, month) : undefined
       const home = propertyId ? await findProperty(store.db, propertyId) : undefined
       if (!sheet || !home) return undefined
-      const { name, price, state, now, before, prices, done } = sheet
+      const { name, state, now, before, prices, done } = sheet
       const card = listingCard(home, siteUrl)
       const counted = (count: number, earlier: number) =>
         t('{count} (month before: {earlier})', { count: formatNumber(count), earlier: formatNumber(earlier) })
@@ -31,9 +31,7 @@ export function sheetMails({ store, secret }: Pick<Services, 'store' | 'secret'>
         title: t('Your listing in {month}', { month: monthYear(`${month}-01`) }),
         blocks: [
           {
-            homes: [
-              { ...card, lines: [...card.lines, `${formatPrice(price)} · ${stageTitle({ name: state }, sheet)}`] },
-            ],
+            homes: [{ ...card, lines: [...card.lines, stageTitle({ name: state }, sheet)] }],
           },
           {
             facts: [

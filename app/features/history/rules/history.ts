@@ -297,6 +297,7 @@ const deeds: Record<string, Deed> = {
           ? t('closed a message')
           : t('opened a message again'),
   }),
+  'thread-deleted': () => ({ did: t('deleted a conversation that was spam') }),
   'thread-snoozed': (to) => ({
     did: to ? t('put a message off') : t('took up a message that was put off'),
     ...(typeof to === 'string' && { note: t('Until {time}', { time: formatMoment(to) }) }),

@@ -23,6 +23,9 @@ export const threadActions = [
 ] as const
 export type ThreadAction = (typeof threadActions)[number]
 
+/** Of the form that deletes a thread of the spam, which only managers do. */
+export const deleteSpamIntent = 'delete-spam'
+
 /** Until when a form puts a thread off: the instant of one of its buttons, or nine o'clock of a day of one's own. */
 export function snoozeEnd(form: FormData): string {
   const day = String(form.get('day') ?? '')

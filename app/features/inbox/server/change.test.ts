@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, openActors, ownedId } from '../../accounts/server/test-actors.ts'
+import { readHistory } from '../../history/server/test-history.ts'
 import { actOnThread } from './change.ts'
 import { readInbox, readThread } from './inbox.ts'
 import { keepMessage } from './messages/test-messages.ts'
-import { keepDraft, sendReply, writeNote } from './reply/reply.ts'
+import { keepDraft, resendReply, sendReply, writeNote } from './reply/reply.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 let thread: string
@@ -67,6 +68,28 @@ test('a reply waits ten seconds for its undo; later it is refused in a sentence'
   })
   expect(await undo(9_000)).toEqual({ done: { id, state: 'open' } })
   expect(await due.execute()).toEqual([])
+})
+
+test('a reply that waits for its undo is sent at once when asked, and can no longer be taken back on the page', async () => {
+  const actor = await as('manager')
+  await keepMessage(site.store, { propertyId: ownedId, email: 'now@example.com' })
+  const id = (await readInbox(site, actor, { view: 'all', words: 'now@example.com' })).threads[0]!.id
+  const at = Date.now()
+  const services = { ...site, now: () => at }
+  const read = async () => (await readThread(services, actor, id))!
+  await sendReply(services, actor, { thread: id, version: (await read()).version, text: 'Yes.' })
+  const reply = (await read()).entries.at(-1)!
+  expect((await read()).undoFor).toBe(10_000)
+  expect(await resendReply(services, await as('agent'), reply.id)).toEqual({ done: { id: reply.id } })
+  const due = site.store.db
+    .selectFrom('outbox')
+    .innerJoin('notice', 'notice.id', 'outbox.notice_id')
+    .select('next_at')
+    .where('notice.email', '=', 'now@example.com')
+  expect(await due.execute()).toEqual([{ next_at: new Date(at) }])
+  expect((await read()).undoFor).toBe(0)
+  // It was not sent before, so the history has no second sending.
+  expect((await readHistory(site.store.db, ownedId)).map(({ what }) => what)).not.toContain('message-resent')
 })
 
 test('a reply with an open field is refused, and one in ignorance of a colleague’s is a conflict', async () => {

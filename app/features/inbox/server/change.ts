@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { check } from '../../../../platform/http/check.ts'
 import { isId } from '../../../../platform/http/tokens.ts'
+import { createTaskQueue } from '../../../../platform/jobs.ts'
 import type { Services } from '../../../../web/services.ts'
 import { type Answer, refuse, refuseFields } from '../../../core/answer.ts'
 import { t } from '../../../core/language/translate.ts'
+import type { Person } from '../../accounts/rules/account.ts'
 import type { Permitted } from '../../accounts/server/guards.ts'
 import { type ThreadState, threadActions } from '../rules/thread.ts'
 import { threadPeople } from './panel-queries.ts'
 import { noThread, threadId } from './reply/reply.ts'
+import { deleteSpam } from './retention-queries.ts'
 import { changeThread, type ThreadChange, undoReply } from './state-queries.ts'
 import { findThreadId } from './thread-query.ts'
 
@@ -73,4 +76,19 @@ export async function actOnThread(
     const people = await threadPeople(store.db, scope, [about.written_to, about.named])
     return people.find((one) => one.id === account)
   }
+}
+
+/** Deletes a thread of the spam for good. For managers; 409 for a thread that is none, or in which a visit is booked. */
+export async function deleteSpamThread(
+  { store, tasks = createTaskQueue(), now = Date.now }: Pick<Services, 'store' | 'tasks' | 'now'>,
+  person: Person,
+  thread: string,
+): Promise<Answer> {
+  const id = isId(thread) ? await findThreadId(store.db, thread, 'all') : undefined
+  if (!id) return refuse(404, noThread())
+  const outcome = await store.change((tx) => deleteSpam(tx, id, person, new Date(now())))
+  if (outcome === 'no-spam') return refuse(409, t('Only spam can be deleted.'))
+  if (outcome === 'has-visit') return refuse(409, t('Cancel its visit first.'))
+  tasks.add(() => store.scrub())
+  return { done: undefined }
 }

@@ -72,11 +72,13 @@ export async function findThread(
   }
 }
 
-/** Not of the first words to somebody, which leave at once. */
+/** Not of the first words to somebody, which leave at once, nor of what is sent before its time. */
 function undoFor({ entries, earlier }: Pick<Thread, 'entries' | 'earlier'>, now: Date) {
   const last = entries.at(-1)
   if (last?.kind !== 'reply' || entries.length + earlier < 2 || (last.mail && last.mail.state !== 'waiting')) return 0
-  return Math.max(0, Date.parse(last.at) + undoTime - now.getTime())
+  const end = Date.parse(last.at) + undoTime
+  const leaves = last.mail?.nextTryAt ? Date.parse(last.mail.nextTryAt) : end
+  return Math.max(0, Math.min(end, leaves) - now.getTime())
 }
 
 async function visitsOf(db: Db, threadId: string) {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { type Permitted, requireManager, requirePermission } from '#app/features/accounts/server/guards.ts'
-import { actOnThread } from '#app/features/inbox/server/change.ts'
+import { actOnThread, deleteSpamThread } from '#app/features/inbox/server/change.ts'
 import { resendMails } from '#app/features/inbox/server/messages/resend.ts'
 import { resendReply, sendReply, writeNote } from '#app/features/inbox/server/reply/reply.ts'
 import { type Call, isByScript } from '#platform/http/call.ts'
@@ -8,7 +8,7 @@ import type { Refusal } from '../../../core/answer.ts'
 import { languages } from '../../../core/language/language.ts'
 import { splitLanguage } from '../../../core/paths.ts'
 import { textOf } from '../../../core/received-values.ts'
-import { snoozeEnd, type ThreadAction, type ThreadConflict, threadActions } from '../rules/thread.ts'
+import { deleteSpamIntent, snoozeEnd, type ThreadAction, type ThreadConflict, threadActions } from '../rules/thread.ts'
 import { inboxPath, readInboxView } from '../shared/inbox-search.ts'
 
 /** The outcome of a form about a thread. */
@@ -32,7 +32,7 @@ export async function threadAction(call: Call, id: string, form: FormData, url: 
   const outcome = await outcomeOf(call, actor, id, form, intent)
   if ('status' in outcome) return data<ThreadOutcome>(outcome.outcome, outcome.status)
   const leads =
-    intent === 'send-close' || (!isByScript(call) && (intent === 'close' || intent === 'snooze' || intent === 'spam'))
+    intent === 'send-close' || (!isByScript(call) && ['close', 'snooze', 'spam', deleteSpamIntent].includes(intent))
   if (leads) throw leadOn(form, url, intent === 'send-close' ? `${id}~${outcome.version}` : '')
   // A redirect, so that reloading the page does not post the form again.
   if (!isByScript(call)) throw redirect(splitLanguage(url.pathname).path + withoutTemplate(url))
@@ -71,6 +71,7 @@ async function outcomeOf(
 
 async function act(call: Call, actor: Permitted, id: string, form: FormData, intent: string) {
   const { services } = call
+  if (intent === deleteSpamIntent) return deleteSpamThread(services, await requireManager(call), id)
   if (intent === 'resend') return resendReply(services, actor, textOf(form, 'reply'))
   if (intent === 'resend-mail') {
     const manager = await requireManager(call)

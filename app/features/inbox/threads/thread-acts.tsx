@@ -11,7 +11,7 @@ import {
 import { t } from '../../../core/language/translate.ts'
 import { undoTime } from '../../../core/listing/property-status.ts'
 import { showToast } from '../../../ui/dialog/toast.tsx'
-import type { ThreadAction, ThreadSummary } from '../rules/thread.ts'
+import { deleteSpamIntent, type ThreadAction, type ThreadSummary } from '../rules/thread.ts'
 import { type InboxView, inboxPath } from '../shared/inbox-search.ts'
 import { personName } from '../shared/thread-words.ts'
 import styles from './thread.module.css'
@@ -49,12 +49,17 @@ const undos: Partial<Record<ThreadAction, { said: (name: string) => string; by: 
   wake: { said: (name) => t('Awake again: {name}', { name }), by: 'snooze' },
 }
 
-/** Says what was done with a thread, and offers the way back to it as it was; also after leaving the inbox. */
+/** Says what was done with a thread, and offers the way back to it as it was, where there is one; also after leaving the inbox. */
 export function useUndo() {
   const submit = useSubmit()
   const navigate = useNavigate()
-  return (thread: Named & Pick<ThreadSummary, 'snoozedUntil'>, action: ThreadAction, view: InboxView) => {
+  return (
+    thread: Named & Pick<ThreadSummary, 'snoozedUntil'>,
+    action: ThreadAction | typeof deleteSpamIntent,
+    view: InboxView,
+  ) => {
     const { id, snoozedUntil } = thread
+    if (action === deleteSpamIntent) return showToast({ title: t('Deleted: {name}', { name: personName(thread) }) })
     const undo = undos[action]
     if (!undo) return
     showToast({

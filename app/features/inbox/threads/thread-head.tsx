@@ -8,11 +8,13 @@ import { useKeys } from '../../../frame/office/keys/key-registry.ts'
 import { Avatar } from '../../../frame/office/parts/empty-state.tsx'
 import { OfficeButton } from '../../../frame/office/parts/office-button.tsx'
 import { FilterChip } from '../../../frame/office/parts/view-tabs.tsx'
+import { useOffice } from '../../../frame/office/staff-page.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
 import { LanguageMark } from '../../../ui/mark/language-mark.tsx'
+import { mayDo } from '../../accounts/rules/permissions.ts'
 import { instantInMoncton, weekdayOf } from '../../visits/rules/moncton-time.ts'
-import type { Thread, ThreadAction } from '../rules/thread.ts'
+import { deleteSpamIntent, type Thread, type ThreadAction } from '../rules/thread.ts'
 import { inboxPath, readInboxView } from '../shared/inbox-search.ts'
 import { personName, threadStateText, threadTopic } from '../shared/thread-words.ts'
 import styles from './thread.module.css'
@@ -34,6 +36,7 @@ interface Props {
 export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Props) {
   const { clock, snoozedUntil, spamSince, state } = thread
   const act = useAct(thread, next)
+  const mayDelete = mayDo(useOffice().role, 'change-office')
   useKeys({
     a: { label: t('say who answers'), press: () => openMenu(assignId) },
     s: { label: t('put off'), press: () => openMenu(snoozeId) },
@@ -71,6 +74,7 @@ export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Pr
         <div className={styles.actions}>
           <Assign thread={thread} />
           {state === 'open' && <Snooze id={thread.id} today={today} next={next} onSubmit={() => act('snooze')} />}
+          {spamSince && mayDelete && <DeleteSpam id={thread.id} next={next} onSubmit={() => act(deleteSpamIntent)} />}
           {!spamSince && <Spam id={thread.id} next={next} busy={busy} onSubmit={() => act('spam')} />}
           <Form method="post" id={closeFormId} {...actForm(thread.id, 'state')} onSubmit={() => act(look.action)}>
             <input type="hidden" name="thread" value={thread.id} />
@@ -90,17 +94,17 @@ export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Pr
 }
 
 /**
- * Offers to take back what the form is about to do. What was open and is closed or snoozed leads to the thread that follows, or to the
- * list, while the server is still told of this one.
+ * Offers to take back what the form is about to do. What was open and is closed or snoozed, and what is deleted, leads to the thread that
+ * follows, or to the list, while the server is still told of this one.
  */
 function useAct(thread: Thread, next: string | undefined) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const offerUndo = useUndo()
   const { state, snoozedUntil } = thread
-  return (action: ThreadAction) => {
+  return (action: ThreadAction | typeof deleteSpamIntent) => {
     const view = readInboxView(new URLSearchParams(search))
-    if (action === 'spam' || (state === 'open' && !snoozedUntil))
+    if (action === 'spam' || action === deleteSpamIntent || (state === 'open' && !snoozedUntil))
       void navigate(inboxPath(view, next), { preventScrollReset: true })
     offerUndo(thread, action, view)
   }
@@ -169,7 +173,7 @@ function Snooze({ id, today, next, onSubmit }: { id: string; today: string; next
   )
 }
 
-function ActFields({ thread, next, intent }: { thread: string; next: string | undefined; intent: ThreadAction }) {
+function ActFields({ thread, next, intent }: { thread: string; next: string | undefined; intent: string }) {
   return (
     <>
       <input type="hidden" name="thread" value={thread} />
@@ -196,6 +200,21 @@ function Spam({ id, next, busy, onSubmit }: SpamProps) {
         <Icon name="mail-off" />
       </OfficeButton>
     </Form>
+  )
+}
+
+/** Behind a disclosure, so that no press deletes by mistake. */
+function DeleteSpam({ id, next, onSubmit }: Omit<SpamProps, 'busy'>) {
+  return (
+    <FilterChip label={t('Delete')}>
+      <Form method="post" className={styles.delete} {...actForm(id, 'state')} onSubmit={onSubmit}>
+        <ActFields thread={id} next={next} intent={deleteSpamIntent} />
+        <p>{t('Everything that was written here is deleted for good. This cannot be undone.')}</p>
+        <OfficeButton type="submit" variant="danger">
+          {t('Delete for good')}
+        </OfficeButton>
+      </Form>
+    </FilterChip>
   )
 }
 

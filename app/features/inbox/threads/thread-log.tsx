@@ -157,9 +157,10 @@ function ReplyState({
   'today' | 'mayChange'
 >) {
   const left = useCountdown(undoFor)
-  const isSent = useNavigation().formData?.get('reply') === entry.id
+  const { formData } = useNavigation()
+  const isSent = formData?.get('intent') === 'resend' && formData.get('reply') === entry.id
   useMailOutcome(entry.mail?.state === 'waiting' && !entry.mail.error && left <= 0)
-  if (left > 0) {
+  if (left > 0 && !isSent) {
     return (
       <Form method="post" className={styles.mail}>
         <span className={styles.warn}>
@@ -167,9 +168,15 @@ function ReplyState({
           <span>{t('Sending in {seconds} s', { seconds: Math.ceil(left / 1000) })}</span>
         </span>
         <input type="hidden" name="thread" value={threadId} />
+        <input type="hidden" name="reply" value={entry.id} />
         <button type="submit" name="intent" value="undo-reply" className={styles.again}>
           {t('Undo')}
         </button>
+        {entry.mail && (
+          <button type="submit" name="intent" value="resend" className={styles.again}>
+            {t('Send now')}
+          </button>
+        )}
       </Form>
     )
   }

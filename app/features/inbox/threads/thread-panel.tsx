@@ -3,7 +3,7 @@ import { availability } from '../../../core/dates.ts'
 import { languageName } from '../../../core/language/language-name.ts'
 import { t } from '../../../core/language/translate.ts'
 import { formatMoment, shortMoment } from '../../../core/moments.ts'
-import { formatPrice } from '../../../core/money.ts'
+import { priceText } from '../../../core/money.ts'
 import { staffPropertyPath } from '../../../core/paths.ts'
 import { phoneLink } from '../../../core/phone.ts'
 import { Avatar } from '../../../frame/office/parts/empty-state.tsx'
@@ -83,11 +83,7 @@ export function ThreadPanel({ thread, picture, today }: Props) {
           <Link to={staffPropertyPath(home.id)} className={styles.row}>
             {picture ? <img src={picture} alt="" width={54} height={40} /> : <Icon name="home" />}
             <span>
-              <b>
-                {home.offer === 'rent'
-                  ? t('{price} /month', { price: formatPrice(home.price) })
-                  : formatPrice(home.price)}
-              </b>
+              <b>{priceText(home)}</b>
               <small>
                 {homeText(home, today)},{' '}
                 {t('{count, plural, one {# inquiry} other {# inquiries}}', { count: home.inquiries })}

@@ -79,6 +79,7 @@ export function VisitRequest({ message, visit, time, mayChange }: Props) {
 
 function stateText({ state, cancelledBy, host }: StaffVisit) {
   if (state === 'missed') return t('Nobody came.')
+  if (state === 'cancelled' && cancelledBy === 'owner') return t('Called off by the owner.')
   if (state === 'cancelled')
     return cancelledBy === 'staff' ? t('Called off by the office.') : t('Called off by the visitor.')
   return host ? t('The time is held for them, with {host}.', { host }) : t('The time is held for them.')

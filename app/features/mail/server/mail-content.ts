@@ -7,6 +7,7 @@ import { pictureUrl } from '../../../core/listing/image.ts'
 import { isPublic, type Property, shortAddress } from '../../../core/listing/property.ts'
 import { titleIn } from '../../../core/listing/words.ts'
 import { formatMoment } from '../../../core/moments.ts'
+import { priceText } from '../../../core/money.ts'
 import type { Company } from '../../company/rules/company.ts'
 import type { Suspicion } from '../../inbox/rules/inquiry.ts'
 import type { MailDetails, MailKind } from './kinds.ts'
@@ -30,7 +31,8 @@ export interface HomeCard {
 
 /** A part of a mail, from which its text and its HTML are made. No text is markup; line breaks stay. */
 export type Block =
-  | { text: string }
+  /** `links`: words of it that lead somewhere. */
+  | { text: string; links?: readonly Link[] }
   /** Below a hairline: what else to know. */
   | { notes: readonly string[] }
   /** `day` (2026-07-02) stands beside them as a leaf of a calendar; the facts say it, too. */
@@ -114,12 +116,12 @@ export function forAgent(content: MailContent): MailContent {
   return { ...content, why: [t('You get this mail because you are the agent. The company has it, too.')] }
 }
 
-/** A listing with its cover, where visitors see it: no other picture can be read without signing in. */
+/** A listing with its price and its cover, where visitors see it: no other picture can be read without signing in. */
 export function listingCard(listing: Property, siteUrl: string): HomeCard {
   const [cover] = listing.pictures
   return {
     title: titleIn(listing).text,
-    lines: [shortAddress(listing)],
+    lines: [shortAddress(listing), priceText(listing)],
     picture: isPublic(listing) && cover && siteUrl + pictureUrl(cover.path, 320),
   }
 }

@@ -29,7 +29,7 @@ export function mailHtml({ subject, title = subject, blocks, why = [], letter }:
 }
 
 function blockHtml(block: Block): string {
-  if ('text' in block) return paragraph(block.text.trim(), 'margin:12px 0 0;font-size:17px')
+  if ('text' in block) return paragraph(block.text.trim(), 'margin:12px 0 0;font-size:17px', block.links)
   if ('notes' in block) return below(block.notes.map((text) => paragraph(text, 'margin:0 0 8px;font-size:15px')))
   if ('facts' in block) return block.day ? calendarLeaf(block.day, block.facts) : factRows(block.facts)
   if ('chips' in block) return chips(block.chips)
@@ -52,8 +52,9 @@ function heading(title: string) {
   return `<h1 ${paint({ text: 'ink' }, `margin:0;${headFont};font-size:28px;line-height:1.15;font-weight:700;letter-spacing:-.02em`)}>${unbroken(title)}</h1>`
 }
 
-function paragraph(text: string, style: string) {
-  return `<p style="${style}">${lines(text)}</p>`
+function paragraph(text: string, style: string, links: readonly Link[] = []) {
+  const said = links.reduce((html, link) => html.replace(escapeHtml(link.text), () => anchor(link)), lines(text))
+  return `<p style="${style}">${said}</p>`
 }
 
 function lines(text: string) {

@@ -14,7 +14,7 @@ export function mailText({ subject, title = subject, blocks, why = [], letter }:
 }
 
 function blockText(block: Block): string[] {
-  if ('text' in block) return [readable(block.text.trim())]
+  if ('text' in block) return [[readable(block.text.trim()), ...(block.links ?? []).map(factOfLink)].join('\n')]
   if ('notes' in block) return block.notes.map(readable)
   if ('facts' in block) return [block.facts.map(factLine).join('\n')]
   if ('chips' in block) return [block.chips.map((chip) => `- ${oneLine(chip)}`).join('\n')]
@@ -24,11 +24,15 @@ function blockText(block: Block): string[] {
     const each = block.answers.map(({ text, hint, link }) => `${text}\n${hint}\n${link}`)
     return [...each, linkLine({ text: t('All of them are on one page'), link: block.all })]
   }
-  return [block.links.map(({ text, link }) => factLine([text, link])).join('\n')]
+  return [block.links.map(factOfLink).join('\n')]
 }
 
 function homeText({ head, title, lines, link }: HomeCard) {
   return [...[head, title, ...lines].filter((line) => line !== undefined).map(oneLine), link].filter(Boolean).join('\n')
+}
+
+function factOfLink({ text, link }: Link) {
+  return factLine([text, link])
 }
 
 /** "Name: Ann" */

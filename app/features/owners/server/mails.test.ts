@@ -17,7 +17,7 @@ onBothDatabases((store) => {
     [
       'that the office has verified is named by its address',
       true,
-      'WIN https://evil.example, Moncton\n\nOpen your listing:\nhttp',
+      'WIN https://evil.example, Moncton\n$1,400 /month\n\nOpen your listing:\nhttp',
     ],
   ])('in a mail with new links a listing %s', async (_, verified, named) => {
     const home = sample({ id: 'home', name: 'WIN at evil', verified })

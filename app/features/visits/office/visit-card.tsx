@@ -16,7 +16,7 @@ import { visitMoment } from '../rules/visit-words.ts'
 import { ArrangementFields } from './arrangement-fields.tsx'
 import { HomeLinks } from './offers-list.tsx'
 import type { VisitFormOutcome } from './visit-action.ts'
-import { visitActKey } from './visit-acts.ts'
+import { stateText, visitActKey } from './visit-acts.ts'
 import styles from './visit-card.module.css'
 import type { DragTarget } from './visit-drag.ts'
 import { SendButton } from './withdraw-form.tsx'
@@ -217,11 +217,4 @@ function answerText(answer: InvitationAnswer) {
   return answer === 'declined'
     ? t('Declined in the visitor’s calendar: call, or cancel the visit')
     : t('Perhaps, says the visitor’s calendar')
-}
-
-function stateText({ state, cancelledBy, reason }: StaffVisit) {
-  if (state === 'booked') return t('Booked')
-  if (state === 'missed') return t('Nobody came')
-  if (cancelledBy === 'visitor') return t('Cancelled by the visitor')
-  return reason ? t('Cancelled by us: {reason}', { reason }) : t('Cancelled by us')
 }

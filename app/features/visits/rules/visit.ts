@@ -6,7 +6,7 @@ import type { Language } from '../../../core/language/language.ts'
 export const visitStates = ['booked', 'cancelled', 'missed'] as const
 export type VisitState = (typeof visitStates)[number]
 
-export const cancellers = ['visitor', 'staff'] as const
+export const cancellers = ['visitor', 'staff', 'owner'] as const
 export type Canceller = (typeof cancellers)[number]
 
 /** What a calendar program answers to an invitation (RFC 5546). */

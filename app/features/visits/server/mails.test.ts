@@ -85,6 +85,24 @@ describe('a visitor is told', () => {
     expect(mail!.raw).toContain('visit.ics')
   })
 
+  test('of the calendars in a browser that can add it, which are not told the private link', async () => {
+    const { times } = await booked()
+    const { text, html } = partsOf(toVisitor()[0]!)
+    expect(text).toContain('Add it to Google Calendar, Outlook, or open the file attached.')
+    const [google, outlook] = [/Google Calendar: (\S+)/, /Outlook: (\S+)/].map((line) => new URL(line.exec(text)![1]!))
+    expect(google!.origin + google!.pathname).toBe('https://calendar.google.com/calendar/render')
+    const [start, end] = [times[1].startsAt, times[1].endsAt]
+    const stamp = (at: string) => at.replace(/[-:]|\.000/g, '')
+    expect(google!.searchParams.get('dates')).toBe(`${stamp(start)}/${stamp(end)}`)
+    expect(outlook!.origin).toBe('https://outlook.live.com')
+    expect(['startdt', 'enddt'].map((name) => outlook!.searchParams.get(name))).toEqual([start, end])
+    for (const { searchParams } of [google!, outlook!]) {
+      expect(searchParams.get('location')).toContain('Moncton')
+      expect(searchParams.toString()).not.toMatch(/visit%2F|Ren%C3%A9e|renee/)
+    }
+    expect(html).toMatch(/Add it to <a [^>]*>Google Calendar<\/a>, <a [^>]*>Outlook<\/a>, or open the file attached\./)
+  })
+
   test('in French, if that is how the site was read', async () => {
     await booked('fr')
     const [mail] = toVisitor()

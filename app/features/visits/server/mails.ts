@@ -7,6 +7,7 @@ import { localPath, paths, propertyPath } from '../../../core/paths.ts'
 import { formatPhone } from '../../../core/phone.ts'
 import type { Company } from '../../company/rules/company.ts'
 import {
+  type Block,
   type Fact,
   forAgent,
   languageRow,
@@ -20,7 +21,13 @@ import { shortVisitor } from '../../owners/rules/own-listing.ts'
 import { ownerPageAddress } from '../../owners/server/link-queries.ts'
 import { reminderLead } from '../rules/visit.ts'
 import { clockSpan, visitDay, visitMoment } from '../rules/visit-words.ts'
-import { officeCalendar, ownerCalendar, visitorCalendar, visitorMethod } from './calendar/calendar-file.ts'
+import {
+  calendarPages,
+  officeCalendar,
+  ownerCalendar,
+  visitorCalendar,
+  visitorMethod,
+} from './calendar/calendar-file.ts'
 import { findVisitChange, type VisitChange } from './event-queries.ts'
 import { visitPageLink } from './visit-links.ts'
 import type { VisitRecord } from './visit-queries.ts'
@@ -79,7 +86,7 @@ function toVisitor(about: VisitChange, { company, siteUrl, now }: MailFacts, lin
     blocks: [
       ...intro.map((text) => ({ text })),
       { facts: visitFacts(visit, company), day: dayOf(visit.startsAt) },
-      { text: before },
+      before === undefined ? addToCalendar(visit, company) : { text: before },
       {
         button: isCancelled
           ? { text: t('Choose another time'), link: home }
@@ -99,8 +106,20 @@ interface VisitorWords {
   subject: string
   title: string
   intro: string[]
-  /** Before the button. */
-  before: string
+  /** Before the button: by default the ways into a calendar. */
+  before?: string
+}
+
+function addToCalendar(visit: VisitRecord, company: Company): Block {
+  const pages = calendarPages(visit, { company })
+  const [google, outlook] = [t('Google Calendar'), 'Outlook']
+  return {
+    text: t('Add it to {google}, {outlook}, or open the file attached.', { google, outlook }),
+    links: [
+      { text: google, link: pages.google },
+      { text: outlook, link: pages.outlook },
+    ],
+  }
 }
 
 function visitorWords({ kind, visit }: VisitChange, now: Date): VisitorWords {
@@ -108,13 +127,11 @@ function visitorWords({ kind, visit }: VisitChange, now: Date): VisitorWords {
   const day = visitDay(dayOf(startsAt))
   const time = formatTime(startsAt)
   const title = property?.name ?? address
-  const attached = t('The time is attached for your calendar. If your plans change:')
   if (kind === 'booked') {
     return {
       subject: t('Your visit on {day} at {time}', { day, time }),
       title: t('Your visit is booked'),
       intro: [t('We look forward to showing you this home: {title}.', { title })],
-      before: attached,
     }
   }
   if (kind === 'moved') {
@@ -122,22 +139,22 @@ function visitorWords({ kind, visit }: VisitChange, now: Date): VisitorWords {
       subject: t('Moved: your visit on {day} at {time}', { day, time }),
       title: t('Your visit is moved'),
       intro: [t('This is the new time of your visit to this home: {title}.', { title })],
-      before: attached,
     }
   }
   if (kind === 'reminder') return reminderWords(visit, now)
   return {
     subject: t('Cancelled: your visit on {day} at {time}', { day, time }),
     title: t('Your visit is cancelled'),
-    intro:
-      visit.cancelledBy === 'staff'
-        ? [
-            t('We are sorry: we had to cancel your visit to this home: {title}.', { title }),
-            ...(visit.reason ? [oneLine(visit.reason)] : []),
-          ]
-        : [t('You have cancelled your visit to this home: {title}.', { title })],
+    intro: [whoCancelled(visit, title), oneLine(visit.reason)].filter(Boolean),
     before: t('Would another time suit you better?'),
   }
+}
+
+function whoCancelled({ cancelledBy }: VisitRecord, title: string) {
+  if (cancelledBy === 'visitor') return t('You have cancelled your visit to this home: {title}.', { title })
+  return cancelledBy === 'owner'
+    ? t('We are sorry: the owner had to cancel your visit to this home: {title}.', { title })
+    : t('We are sorry: we had to cancel your visit to this home: {title}.', { title })
 }
 
 function reminderWords({ startsAt, host, address }: VisitRecord, now: Date): VisitorWords {
@@ -203,7 +220,8 @@ function toOwner(about: VisitChange, link: string): MailContent {
   const { startsAt, endsAt, address, host, reason } = visit
   const day = dayOf(startsAt)
   const name = shortVisitor(visit.name)
-  const title = officeTitle(about)
+  const title =
+    about.kind === 'cancelled' && visit.cancelledBy === 'owner' ? t('You called off a visit') : officeTitle(about)
   const rows: Fact[] = [
     [t('When'), t('{when} (Atlantic time)', { when: visitMoment(startsAt, endsAt) })],
     [t('Where'), address],
@@ -234,5 +252,6 @@ function toOwner(about: VisitChange, link: string): MailContent {
 function officeTitle({ kind, visit }: VisitChange) {
   if (kind === 'booked') return t('A visit is booked')
   if (kind === 'moved') return t('A visit is moved')
-  return visit.cancelledBy === 'staff' ? t('A visit is called off') : t('A visit is cancelled by the visitor')
+  if (visit.cancelledBy === 'visitor') return t('A visit is cancelled by the visitor')
+  return visit.cancelledBy === 'owner' ? t('A visit is called off by the owner') : t('A visit is called off')
 }

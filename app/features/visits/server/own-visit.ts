@@ -39,7 +39,9 @@ export async function moveOwnVisit(call: Call, token: string, time: string): Pro
 /** Cancels the visit of a private link. Its place is free for others at once. */
 export async function cancelOwnVisit(services: Needs, token: string): Promise<VisitAnswer> {
   const link = linkOf(services, token)
-  return 'obstacle' in link ? refuseVisit(link.obstacle) : answer(services, await cancelVisit(services, link.id))
+  return 'obstacle' in link
+    ? refuseVisit(link.obstacle)
+    : answer(services, await cancelVisit(services, link.id, { by: 'visitor' }))
 }
 
 function linkOf({ secret, now = Date.now }: Needs, token: string) {

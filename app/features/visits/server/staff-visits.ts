@@ -109,7 +109,7 @@ export async function setVisitState(
   if (!isOpen) return refuse(404, t('There is no such visit.'))
   const changed =
     state === 'cancelled'
-      ? await cancelVisit(services, id, { person, reason: reason.trim() })
+      ? await cancelVisit(services, id, { by: 'staff', person, reason: reason.trim() })
       : await markMissed(services, id, state === 'missed', person)
   if ('visit' in changed) return { done: undefined }
   return changed.obstacle === 'unknown-link' ? refuse(404, t('There is no such visit.')) : refuseVisit(changed.obstacle)

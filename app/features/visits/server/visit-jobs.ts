@@ -48,7 +48,7 @@ async function callOffVisits({
       const booked = visits.filter(({ state }) => state === 'booked')
       for (const visit of booked) {
         const reason = inLanguage(visit.language, () => t('The home is no longer offered.'))
-        await cancelIn(tx, visit, { person: { id: '', email: ownerByLink }, reason }, at)
+        await cancelIn(tx, visit, { by: 'owner', person: { id: '', email: ownerByLink }, reason }, at)
       }
       return booked.length
     })

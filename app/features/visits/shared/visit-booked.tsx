@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
 import { dayOf } from '../../../core/moments.ts'
@@ -16,11 +17,13 @@ interface Props {
   /** Of the private link. */
   token: string
   company: { name: string; phone: string }
+  /** Its picture and what it is. */
+  home: ReactNode
   onClose: () => void
 }
 
 /** What became of a booking: the visit, and the ways to its page. */
-export function VisitBooked({ visit, token, company, onClose }: Props) {
+export function VisitBooked({ visit, token, company, home, onClose }: Props) {
   const { host, email } = visit
   return (
     <MessageDialog
@@ -29,6 +32,7 @@ export function VisitBooked({ visit, token, company, onClose }: Props) {
       tone="ok"
       title={t('Your visit is booked')}
       titleRef={takesFocus}
+      aside={home}
       text={
         <>
           <p>{t('We sent it to {email}.', { email })}</p>

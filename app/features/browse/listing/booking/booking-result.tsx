@@ -8,6 +8,7 @@ import { SendingDialog } from '../../../inbox/shared/sending-dialog.tsx'
 import { isFree } from '../../../visits/rules/visit-days.ts'
 import { shortWeekday } from '../../../visits/rules/visit-words.ts'
 import { VisitBooked } from '../../../visits/shared/visit-booked.tsx'
+import { BookingHome } from './booking-home.tsx'
 import type { BookingPlan } from './booking-plan.ts'
 import type { useVisitBooking } from './visit-booking.ts'
 
@@ -25,7 +26,15 @@ export function BookingResult({ form, property, company, plan, onTime }: Props) 
   const free = plan.times.filter(isFree)
   const { visit, token } = form.booked ?? {}
   if (visit && token && form.phase === 'sent')
-    return <VisitBooked visit={visit} token={token} company={company} onClose={form.close} />
+    return (
+      <VisitBooked
+        visit={visit}
+        token={token}
+        company={company}
+        home={<BookingHome property={property} />}
+        onClose={form.close}
+      />
+    )
 
   function goOn(timeId = '') {
     form.close()

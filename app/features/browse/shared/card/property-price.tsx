@@ -4,19 +4,18 @@ import { formatPrice } from '../../../../core/money.ts'
 import { classes } from '../../../../ui/classes.ts'
 import styles from './card.module.css'
 
-type Priced = Pick<Property, 'price' | 'offer'>
-
 /** "$2,350 /month" or "$389,000". `--price-size` sets its size. */
-export function PropertyPrice({ property, className }: { property: Priced; className?: string }) {
+export function PropertyPrice({
+  property,
+  className,
+}: {
+  property: Pick<Property, 'price' | 'offer'>
+  className?: string
+}) {
   return (
     <span className={classes(styles.price, className)}>
       {formatPrice(property.price)}
       {property.offer === 'rent' && <small> {t('/month')}</small>}
     </span>
   )
-}
-
-/** The same as plain text. */
-export function priceText({ price, offer }: Priced) {
-  return offer === 'rent' ? t('{price} /month', { price: formatPrice(price) }) : formatPrice(price)
 }

@@ -125,7 +125,7 @@ export async function keepDraft(
   return { done: { kept: text.trim() !== '' } }
 }
 
-/** A reply that failed is sent again, one that waits is tried now; a delivered one is not. */
+/** A reply that failed is sent again, one that waits is sent now, also before its undo is over; a delivered one is not. */
 export async function resendReply(
   { store, outbox, now = Date.now }: Needs,
   { person, scope }: Permitted,
@@ -136,7 +136,7 @@ export async function resendReply(
         .selectFrom('thread_entry')
         .innerJoin('outbox', 'outbox.notice_id', 'thread_entry.notice_id')
         .innerJoin('thread', 'thread.id', 'thread_entry.thread_id')
-        .select(['thread_entry.thread_id', 'thread.property_id', 'outbox.id as mail'])
+        .select(['thread_entry.thread_id', 'thread.property_id', 'outbox.id as mail', 'outbox.attempts'])
         .where('thread_entry.id', '=', id)
         .where('outbox.state', '<>', 'sent')
         .executeTakeFirst()
@@ -146,7 +146,7 @@ export async function resendReply(
   await store.db.transaction().execute(async (tx) => {
     await resendMail(tx, row.mail, at)
     const thread = { id: row.thread_id, property_id: row.property_id }
-    await recordThread(tx, thread, { what: 'message-resent', person }, at)
+    if (row.attempts > 0) await recordThread(tx, thread, { what: 'message-resent', person }, at)
   })
   outbox?.wake()
   return { done: { id } }

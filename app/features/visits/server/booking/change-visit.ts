@@ -1,7 +1,7 @@
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import type { Services } from '../../../../../web/services.ts'
 import type { Person } from '../../../accounts/rules/account.ts'
-import type { VisitObstacle } from '../../rules/visit.ts'
+import type { Canceller, VisitObstacle } from '../../rules/visit.ts'
 import { queueVisitMails } from '../event-queries.ts'
 import { recordVisit } from '../visit-history.ts'
 import { findVisit, updateVisitState, updateVisitTime, type VisitRecord } from '../visit-queries.ts'
@@ -32,17 +32,21 @@ export function moveVisit(services: Needs, id: string, time: string): Promise<Ch
   })
 }
 
-/** Ends a visit before it begins: its visitor by the private link, or staff or the home's owner with a reason. */
-export function cancelVisit(
-  services: Needs,
-  id: string,
-  { person, reason = '' }: { person?: Pick<Person, 'id' | 'email'>; reason?: string } = {},
-): Promise<Changed> {
+/** Who cancels a visit: its visitor by the private link, or staff or the home's owner with a reason. */
+export interface Cancellation {
+  by: Canceller
+  /** For the history; a visitor has none. */
+  person?: Pick<Person, 'id' | 'email'>
+  reason?: string
+}
+
+/** Ends a visit before it begins. */
+export function cancelVisit(services: Needs, id: string, cancelled: Cancellation): Promise<Changed> {
   return change(services, async (tx, at) => {
     const visit = await findVisit(tx, id, { lock: true })
     const obstacle = closedBy(visit, at)
     if (!visit || obstacle) return { obstacle: obstacle ?? 'unknown-link' }
-    return { visit: await cancelIn(tx, visit, { person, reason }, at) }
+    return { visit: await cancelIn(tx, visit, cancelled, at) }
   })
 }
 
@@ -50,10 +54,9 @@ export function cancelVisit(
 export async function cancelIn(
   tx: Db,
   visit: VisitRecord,
-  { person, reason }: { person?: Pick<Person, 'id' | 'email'>; reason: string },
+  { by, person, reason = '' }: Cancellation,
   at: Date,
 ): Promise<VisitRecord> {
-  const by = person ? 'staff' : 'visitor'
   await updateVisitState(tx, visit.id, { state: 'cancelled', by, reason }, at)
   await recordVisit(tx, visit, { what: 'visit-cancelled', from: visit.startsAt, to: null, person }, at)
   const cancelled = (await findVisit(tx, visit.id))!

@@ -36,7 +36,7 @@ export function visitorCalendar(visit: VisitRecord, facts: CalendarFacts & { lin
   const calendar = newCalendar(isFile ? 'PUBLISH' : visitorMethod(visit))
   calendar.createEvent({
     ...eventOf(visit),
-    summary: oneLine(t('Visit: {title}', { title: visit.property?.name ?? visit.address })),
+    summary: visitorSummary(visit),
     description: plain([visit.directions, hostLine(visit, company), t('Move or cancel: {link}', { link })]),
     organizer: { name: quotable(company.name), email: company.email },
     attendees: [
@@ -49,6 +49,24 @@ export function visitorCalendar(visit: VisitRecord, facts: CalendarFacts & { lin
     ],
   })
   return textOf(calendar)
+}
+
+/** The addresses at which calendars in a browser add a visit. They do not hold its private link. */
+export function calendarPages(visit: VisitRecord, { company }: CalendarFacts) {
+  const details = plain([visit.directions, hostLine(visit, company)])
+  const [start, end] = [visit.startsAt, visit.endsAt].map((at) => at.replace(/[-:]|\.\d+/g, ''))
+  const google = { action: 'TEMPLATE', text: visitorSummary(visit), dates: `${start}/${end}`, details }
+  const outlook = { path: '/calendar/action/compose', rru: 'addevent', subject: visitorSummary(visit), body: details }
+  const when = { startdt: visit.startsAt, enddt: visit.endsAt }
+  const location = oneLine(visit.address)
+  return {
+    google: `https://calendar.google.com/calendar/render?${new URLSearchParams({ ...google, location })}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams({ ...outlook, ...when, location })}`,
+  }
+}
+
+function visitorSummary({ property, address }: VisitRecord) {
+  return oneLine(t('Visit: {title}', { title: property?.name ?? address }))
 }
 
 /** How a mail carries it (RFC 5546). A file that is downloaded is published instead. */

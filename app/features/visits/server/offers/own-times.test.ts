@@ -6,8 +6,12 @@ import { readHistory } from '../../../history/server/test-history.ts'
 import { writtenMail } from '../../../mail/server/test-writing.ts'
 import { showOwnListing } from '../../../owners/server/listing-queries.ts'
 import type { Owner } from '../../../owners/server/owner-guard.ts'
+import { stateText } from '../../office/visit-acts.ts'
+import type { OpenedVisit } from '../../rules/visit.ts'
+import { stateOf } from '../../visit-state.ts'
 import { moveForStaff } from '../booking/arrange-visit.ts'
 import { offer, openVisitSite, outcomeOf, type VisitSite } from '../test-visits.ts'
+import { listStaffVisits } from '../visit-queries.ts'
 import { cancelVisitToOwn, offerOwnTimes } from './own-times.ts'
 
 let site: VisitSite
@@ -82,7 +86,7 @@ test('an owner cancels a visit with a reason, which the visitor is told', async 
   expect(outcomeOf(await cancel('The boiler is out.', 'unknown'))).toBe(404)
   expect(outcomeOf(await cancel('The boiler is out.'))).toBe('done')
   expect(await site.open(token)).toMatchObject({
-    done: { visit: { state: 'cancelled', reason: 'The boiler is out.' } },
+    done: { visit: { state: 'cancelled', cancelledBy: 'owner', reason: 'The boiler is out.' } },
   })
   expect((await readHistory(site.store.db, 'open-0'))[0]).toMatchObject({
     what: 'visit-cancelled',
@@ -90,6 +94,29 @@ test('an owner cancels a visit with a reason, which the visitor is told', async 
   })
   expect((await shown()).visits).toEqual([])
   expect(outcomeOf(await cancel('Again.'))).toEqual([409, 'cancelled'])
+})
+
+test('a visit that an owner cancelled is told as cancelled by the owner, to whoever reads of it', async () => {
+  await offerOwn()
+  const { token } = await book()
+  const { id } = (await shown()).visits[0]!
+  expect(outcomeOf(await cancelVisitToOwn(site.services, owner, id, 'The boiler is out.'))).toBe('done')
+  const opened = (await site.open(token)) as { done: OpenedVisit }
+  expect(stateOf(opened.done.visit).lead).toBe('The owner of the home had to cancel it: The boiler is out.')
+  const [visit] = await listStaffVisits(site.store.db, { id })
+  expect(stateText(visit!)).toBe('Cancelled by the owner: The boiler is out.')
+
+  const { db } = site.store
+  const eventId = (await db.selectFrom('visit_event').select('id').where('kind', '=', 'cancelled').execute())[0]!.id
+  const facts = { propertyId: 'open-0', now: new Date(site.clock.now) }
+  const writers = createMailWriters(site)
+  const toVisitor = await writtenMail(writers, 'visit-receipt', { id: eventId }, facts)
+  expect(toVisitor!.text).toContain('We are sorry: the owner had to cancel your visit to this home')
+  expect(toVisitor!.text).toContain('The boiler is out.')
+  const toOffice = await writtenMail(writers, 'visit-company', { id: eventId }, facts)
+  expect(toOffice!.subject).toMatch(/^A visit is called off by the owner: /)
+  const toOwner = await writtenMail(writers, 'owner-visit', { eventId }, facts)
+  expect(toOwner!.subject).toMatch(/^You called off a visit: /)
 })
 
 test('a visit to another home is not the owner’s to cancel', async () => {

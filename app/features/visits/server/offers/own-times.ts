@@ -41,7 +41,7 @@ export async function cancelVisitToOwn(
     return refuseFields({ reason: t('Please use at most {most} characters.', { most: maxReason }) })
   const visit = isId(id) ? await findVisit(services.store.db, id) : undefined
   if (visit?.property?.id !== owner.propertyId) return refuse(404, t('There is no such visit.'))
-  const changed = await cancelVisit(services, id, { person: actorOf(owner), reason })
+  const changed = await cancelVisit(services, id, { by: 'owner', person: actorOf(owner), reason })
   return 'visit' in changed ? { done: undefined } : refuseVisit(changed.obstacle)
 }
 

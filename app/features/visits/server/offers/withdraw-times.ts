@@ -19,8 +19,8 @@ interface Withdrawn {
 }
 
 /**
- * Takes back an offer, one of its days or one of its times, and cancels the visits there if that is asked for. Returns how many
- * were cancelled; undefined when there is no such time.
+ * Takes back an offer, one of its days or one of its times, and cancels the visits there if that is asked for, which only staff do.
+ * Returns how many were cancelled; undefined when there is no such time.
  */
 export async function withdrawTimes(
   { store, outbox, now = Date.now }: Pick<Services, 'store' | 'outbox' | 'now'>,
@@ -39,7 +39,7 @@ export async function withdrawTimes(
     await insertAudit(tx, { ...change, propertyId: offer.propertyId }, at)
     const concerned = visits === 'cancel' ? await listVisits(tx, { offerId: offer.id, from: at }) : []
     const ended = concerned.filter((visit) => visit.state === 'booked' && isMeant(visit))
-    for (const visit of ended) await cancelIn(tx, visit, { person, reason }, at)
+    for (const visit of ended) await cancelIn(tx, visit, { by: 'staff', person, reason }, at)
     return ended.length
   })
   outbox?.wake()
