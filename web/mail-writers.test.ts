@@ -67,6 +67,17 @@ const keptNames = [
   'webhook-off',
 ]
 
+test('a colon in a French subject has its space before it, but for the "Re:" of mail programs', () => {
+  for (const [kind, { subject }] of mailsIn.fr) expect(subject.replace(/^Re: /, ''), kind).not.toMatch(/[^\s\u00a0]: /)
+})
+
+test('whose listing is refused is told that it is checked again once they change it', () => {
+  const texts = [...mailsIn.en.values()].map(({ text }) => text)
+  const refused = texts.filter((text) => text.startsWith('We do not list your property'))
+  expect(refused).toHaveLength(1)
+  expect(refused[0]).toContain('If you change the listing on its page, we are told and check it again.')
+})
+
 test('what a queue of an earlier version holds is still written', () => {
   expect(Object.keys(createMailWriters({ store: {} as never, secret: '' }))).toEqual(expect.arrayContaining(keptNames))
 })

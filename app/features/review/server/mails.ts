@@ -95,7 +95,10 @@ function wordsOf({ verdict, revisionId, text, taken, kept }: Decision): { title:
     return { title, sentences: [...said, t('Your link opens the form with everything you wrote.')] }
   }
   if (!revisionId) {
-    if (verdict === 'refused') return { title: t('We do not list your property'), sentences: said }
+    if (verdict === 'refused') {
+      const again = t('If you change the listing on its page, we are told and check it again.')
+      return { title: t('We do not list your property'), sentences: [...said, again] }
+    }
     return { title: t('Your listing is live'), sentences: said }
   }
   if (verdict === 'refused') {

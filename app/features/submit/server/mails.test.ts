@@ -98,7 +98,9 @@ test('the receipt holds the private link, until when it is good and what the hom
   const receipt = toOwner({ name: 'Buy pills', line: 'Buy pills', manageLink })
   expect(receipt.text).toContain(`Open your listing:\n${manage}\n`)
   expect(receipt.text).toContain('Apartment, $1,400 per month, 5 photos')
-  expect(receipt.text).toContain('It is good until January 1, 2027.')
+  expect(receipt.text).toContain(
+    'It is good until January 1, 2027. On its page you can change your listing, write to us,',
+  )
   expect(receipt.html.match(/href="[^"]*"/g)).toEqual([`href="${manage}"`, `href="${manage}"`])
   expect(JSON.stringify(receipt)).not.toMatch(/pills/)
 })

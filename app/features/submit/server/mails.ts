@@ -97,7 +97,7 @@ export function submissionToOwner(
       {
         notes: [
           t(
-            'It is good until {day}. On its page you can write to us, offer visit times, mark the home as rented or take it down.',
+            'It is good until {day}. On its page you can change your listing, write to us, offer visit times, mark the home as rented or take it down.',
             { day: formatLongDay(dayOf(manageLink.expiresAt)) },
           ),
           mistaken,

@@ -202,7 +202,7 @@ function toOffice(about: VisitChange, siteUrl: string): MailContent {
     ...languageRow(language),
   ]
   return {
-    subject: `${title}: ${visitDay(day)}, ${clockSpan(startsAt, endsAt)}, ${address}`,
+    subject: t('{title}: {name}', { title, name: `${visitDay(day)}, ${clockSpan(startsAt, endsAt)}, ${address}` }),
     title,
     blocks: [
       { facts: rows.filter(([, value]) => value.trim() !== ''), day },
@@ -230,7 +230,7 @@ function toOwner(about: VisitChange, link: string): MailContent {
     [t('Reason'), reason],
   ]
   return {
-    subject: `${title}: ${visitDay(day)}, ${clockSpan(startsAt, endsAt)}, ${address}`,
+    subject: t('{title}: {name}', { title, name: `${visitDay(day)}, ${clockSpan(startsAt, endsAt)}, ${address}` }),
     title,
     blocks: [
       { facts: rows.filter(([, value]) => value.trim() !== ''), day },
