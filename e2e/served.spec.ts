@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { landingPath } from '../app/core/listing/search/landing.ts'
+import { landingPath } from '../app/core/listing/search/search-summary.ts'
 import { fromWire } from '../app/core/listing/wire/property-wire.ts'
 import { localPath } from '../app/core/paths.ts'
 import { expect, listed, test } from './support/fixtures.ts'

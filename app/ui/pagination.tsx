@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../core/language/translate.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon/icon.tsx'
-import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 
 type LinkProps = ComponentProps<'a'> & { href: string }
@@ -68,4 +67,17 @@ function Step({ to, last, href, link, ...rest }: StepProps) {
     )
   }
   return link({ ...rest, href: href(to) })
+}
+
+/** The items of pagination: 1 2 3 ... 18, or 1 ... 8 9 10 ... 18. A gap of one page is replaced by that page. */
+export function pageNumbers(page: number, last: number): (number | 'gap')[] {
+  const neighbours = Math.min(Math.max(page, 2), last - 1)
+  const shown = [...new Set([1, neighbours - 1, neighbours, neighbours + 1, last])]
+    .filter((number) => number >= 1 && number <= last)
+    .sort((a, b) => a - b)
+  return shown.flatMap((number, index) => {
+    const missing = number - (shown[index - 1] ?? number) - 1
+    if (missing === 1) return [number - 1, number]
+    return missing > 1 ? ['gap' as const, number] : [number]
+  })
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { currentLanguage, type Language, languages, localeOf } from '../../app/core/language/language.ts'
 import { t } from '../../app/core/language/translate.ts'
-import { landingPath } from '../../app/core/listing/search/landing.ts'
+import { landingPath } from '../../app/core/listing/search/search-summary.ts'
 import { agencyPath, agentPath, livePages, localPath, paths, postPath, propertyPath } from '../../app/core/paths.ts'
 import { listPageAddresses } from '../../app/features/agents/server/page-queries.ts'
 import { listSearchPages } from '../../app/features/browse/server/city-queries.ts'

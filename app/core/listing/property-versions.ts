@@ -1,7 +1,7 @@
 import { formatDay } from '../dates.ts'
 import { languageName } from '../language/language-name.ts'
 import { t, tc } from '../language/translate.ts'
-import { postalCodeFrom } from '../places/postal-code.ts'
+import { postalCodeFrom } from '../places/place.ts'
 import { kindLabel, offerBadge, type Province, provinceLabel } from './fields/choices.ts'
 import { featureLabel } from './fields/features.ts'
 import { amountFrom } from './fields/field-codecs.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postalCodeFrom } from './postal-code.ts'
+import { postalCodeFrom } from './place.ts'
 
 test.each(['E1C 4Z1', 'E1C  4Z1', 'e1c4z1', 'E1C-4Z1', ' e1C - 4z1 ', 'E1C\u00a04Z1', 'E1C\t4Z1'])(
   '%j is a whole code, spelt one way',

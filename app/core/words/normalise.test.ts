@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emailKey } from '../../features/accounts/rules/account.ts'
 import { isEmail, isPhone, wrongLink } from '../field-rules.ts'
 import { addressKey } from '../listing/same-address.ts'
-import { postalCodeFrom } from '../places/postal-code.ts'
+import { postalCodeFrom } from '../places/place.ts'
 import { normalise } from './normalise.ts'
 
 test.each([

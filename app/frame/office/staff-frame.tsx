@@ -16,7 +16,7 @@ import { countProperties } from '#app/features/office/server/listings/list-page.
 import type { Call } from '#platform/http/call.ts'
 import { clearCache } from '../../client/client-cache.ts'
 import { today } from '../../core/dates.ts'
-import { forgetSent } from '../../core/forms/kept-words.ts'
+import { forgetSent } from '../../core/forms/kept-fields.tsx'
 import { currentLanguage, type Language } from '../../core/language/language.ts'
 import { t } from '../../core/language/translate.ts'
 import { newMessagePath, settingsPath } from '../../core/office-paths.ts'

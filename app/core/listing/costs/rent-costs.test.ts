@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Kind } from '../fields/choices.ts'
 import type { Feature } from '../fields/features.ts'
-import { rentCosts } from './rent-costs.ts'
+import { rentCosts } from './cost-rules.ts'
 
 const costs = (features: Feature[], kind: Kind = 'apartment') => rentCosts({ kind, price: 142_500, features })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kinds } from '../fields/choices.ts'
-import { citySlug, kindFromSlug, landingPath } from './landing.ts'
+import { citySlug, kindFromSlug, landingPath } from './search-summary.ts'
 
 test.each([
   ['Dieppe', 'dieppe'],

@@ -1,5 +1,4 @@
-import { type Place, placeOf, provinceFrom } from '../place.ts'
-import { postalCodeFrom } from '../postal-code.ts'
+import { type Place, placeOf, postalCodeFrom, provinceFrom } from '../place.ts'
 import type { Places } from './places.ts'
 import { centre, fetchProvider, listOf, maxPlaces, numberOf, recordOf, textOf } from './provider.ts'
 

@@ -1,7 +1,6 @@
 import { currentLanguage, type Language } from '../../language/language.ts'
 import { normalise } from '../../words/normalise.ts'
-import { type LocationPrecision, type Place, placeOf, precisionRadius } from '../place.ts'
-import { postalCodeFrom } from '../postal-code.ts'
+import { type LocationPrecision, type Place, placeOf, postalCodeFrom, precisionRadius } from '../place.ts'
 import type { Places } from './places.ts'
 import { maxPlaces } from './provider.ts'
 import { points } from './street-points.ts'

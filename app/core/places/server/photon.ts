@@ -1,5 +1,4 @@
-import { type Place, placeOf, provinceFrom } from '../place.ts'
-import { postalCodeFrom } from '../postal-code.ts'
+import { type Place, placeOf, postalCodeFrom, provinceFrom } from '../place.ts'
 import type { Places } from './places.ts'
 import {
   cacheResults,

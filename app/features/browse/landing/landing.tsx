@@ -6,10 +6,15 @@ import type { Db } from '#platform/database/tables/tables.ts'
 import { today } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
 import { withCardPictures } from '../../../core/listing/image.ts'
-import { citySlug, kindFromSlug, type Landing, landingPath } from '../../../core/listing/search/landing.ts'
 import { emptySearch, gridSize, type PropertySearch } from '../../../core/listing/search/property-search.ts'
 import { alertPath, listingsPath, type SearchPage } from '../../../core/listing/search/search-path.ts'
-import type { Summarized } from '../../../core/listing/search/search-summary.ts'
+import {
+  citySlug,
+  kindFromSlug,
+  type Landing,
+  landingPath,
+  type Summarized,
+} from '../../../core/listing/search/search-summary.ts'
 import { titleIn } from '../../../core/listing/words.ts'
 import type { MappedProperty } from '../../../core/map/listing-markers.ts'
 import { paths, propertyPath, splitLanguage } from '../../../core/paths.ts'

@@ -1,11 +1,15 @@
 import { t } from '../../../core/language/translate.ts'
-import { dwellings, isDwelling } from '../../../core/listing/costs/rent-costs.ts'
+import { dwellings, isDwelling } from '../../../core/listing/costs/cost-rules.ts'
 import { cityLabel } from '../../../core/listing/fields/choices.ts'
 import type { Feature } from '../../../core/listing/fields/features.ts'
-import { type Landing, landingPath } from '../../../core/listing/search/landing.ts'
 import type { PropertySearch } from '../../../core/listing/search/property-search.ts'
 import { listingsPath, type SearchPage } from '../../../core/listing/search/search-path.ts'
-import { affordablePrice, type SearchSummary } from '../../../core/listing/search/search-summary.ts'
+import {
+  affordablePrice,
+  type Landing,
+  landingPath,
+  type SearchSummary,
+} from '../../../core/listing/search/search-summary.ts'
 import { formatPrice } from '../../../core/money.ts'
 import { homesWord, landingTitle } from '../shared/search-title.ts'
 

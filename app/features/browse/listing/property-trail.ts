@@ -1,6 +1,6 @@
 import { t } from '../../../core/language/translate.ts'
 import { isPublic, type Property } from '../../../core/listing/property.ts'
-import { citySlug, landingPath } from '../../../core/listing/search/landing.ts'
+import { citySlug, landingPath } from '../../../core/listing/search/search-summary.ts'
 import { paths } from '../../../core/paths.ts'
 import { landingTitle } from '../shared/search-title.ts'
 

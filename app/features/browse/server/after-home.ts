@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { formatLongDay, today } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
-import { isDwelling } from '../../../core/listing/costs/rent-costs.ts'
+import { isDwelling } from '../../../core/listing/costs/cost-rules.ts'
 import { withCardPictures } from '../../../core/listing/image.ts'
 import { type BriefProperty, briefOf, type Property } from '../../../core/listing/property.ts'
 import { emptySearch, type PropertySearch } from '../../../core/listing/search/property-search.ts'

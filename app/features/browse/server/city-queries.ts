@@ -1,13 +1,17 @@
 import { sinceLastChange } from '../../../../platform/database/revisions.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { t } from '../../../core/language/translate.ts'
-import { isDwelling } from '../../../core/listing/costs/rent-costs.ts'
+import { isDwelling } from '../../../core/listing/costs/cost-rules.ts'
 import { cityLabel, kinds, type Offer, offers } from '../../../core/listing/fields/choices.ts'
 import { features } from '../../../core/listing/fields/features.ts'
 import type { Home } from '../../../core/listing/search/filter.ts'
-import { landingPath } from '../../../core/listing/search/landing.ts'
 import type { SearchPage } from '../../../core/listing/search/search-path.ts'
-import { affordablePrice, type SearchSummary, type Summarized } from '../../../core/listing/search/search-summary.ts'
+import {
+  affordablePrice,
+  landingPath,
+  type SearchSummary,
+  type Summarized,
+} from '../../../core/listing/search/search-summary.ts'
 import { normalise } from '../../../core/words/normalise.ts'
 import { readHomes } from './home-queries.ts'
 

@@ -1,7 +1,7 @@
 import { instantText } from '../../../../platform/database/raw-sql.ts'
 import { followProperties, sinceLastChange } from '../../../../platform/database/revisions.ts'
 import type { Db, PropertyRow } from '../../../../platform/database/tables/tables.ts'
-import { isDwelling } from '../../../core/listing/costs/rent-costs.ts'
+import { isDwelling } from '../../../core/listing/costs/cost-rules.ts'
 import { featuresFrom } from '../../../core/listing/fields/features.ts'
 import { placedFields } from '../../../core/listing/fields/property-draft.ts'
 import { type Home, homeFacts, oncePerText } from '../../../core/listing/search/filter.ts'

@@ -1,7 +1,7 @@
 import { t } from '../../../core/language/translate.ts'
 import { cityLabel, type Kind, type Offer } from '../../../core/listing/fields/choices.ts'
-import type { Landing } from '../../../core/listing/search/landing.ts'
 import { countFilters, type PropertySearch } from '../../../core/listing/search/property-search.ts'
+import type { Landing } from '../../../core/listing/search/search-summary.ts'
 import { normalise } from '../../../core/words/normalise.ts'
 
 const kindWords: Record<Kind, string> = {

@@ -11,7 +11,6 @@ import {
 import type { StaffProperty } from '../../../core/listing/property.ts'
 import type { PropertyVersion } from '../../../core/listing/property-versions.ts'
 import { textOf } from '../../../core/received-values.ts'
-import { useConfirm } from '../../../ui/dialog/use-confirm.ts'
 import type { Change } from '../../history/rules/history.ts'
 import { type ChosenPlace, readDraft, withPlace } from '../draft/property-form-draft.ts'
 import { type PhotoList, previewUrl } from '../photos/photo-list.ts'
@@ -254,5 +253,27 @@ export function useTypedDraft(initial: PropertyDraft, onTyped?: (draft: Property
       setTyped(draft)
       setShown(({ round }) => ({ first: draft, round: round + 1 }))
     },
+  }
+}
+
+/**
+ * Asks a question in a dialog and waits for the answer: `ask` within an operation, `asked` and `answer` for the dialog.
+ * The answer is boolean unless another type is given.
+ */
+export function useConfirm<Fact, Answer = boolean>() {
+  const [open, setOpen] = useState<{ fact: Fact; answer: (answer: Answer) => void }>()
+  return {
+    asked: open?.fact,
+    ask: (fact: Fact) =>
+      new Promise<Answer>((resolve) => {
+        setOpen({
+          fact,
+          answer(answer) {
+            setOpen(undefined)
+            resolve(answer)
+          },
+        })
+      }),
+    answer: (answer: Answer) => open?.answer(answer),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ComboboxEvent, type ComboboxState, nextCombobox, restingCombobox } from './combobox-state.ts'
+import { type ComboboxEvent, type ComboboxState, nextCombobox, restingCombobox } from './combobox.tsx'
 
 function after(...events: ComboboxEvent<string>[]) {
   return events.reduce<ComboboxState<string>>(nextCombobox, restingCombobox)

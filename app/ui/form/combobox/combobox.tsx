@@ -3,8 +3,6 @@ import { useHydrated } from '../../hydrated.ts'
 import { Icon } from '../../icon/icon.tsx'
 import { TextField } from '../field.tsx'
 import styles from './combobox.module.css'
-import { type ComboboxOption, type ComboboxState, nextCombobox, restingCombobox } from './combobox-state.ts'
-import { createTypedSearch } from './typed-search.ts'
 
 export interface ComboboxAnswer<Option> {
   options: readonly Option[]
@@ -174,4 +172,123 @@ function said({ phase, options }: ComboboxState<unknown>, texts: Props<ComboboxO
 function write(field: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** An option of the list. */
+export interface ComboboxOption {
+  id: string
+  label: string
+  /** A second line below the label. */
+  detail?: string
+  /** The field's value once it is chosen; by default the label. */
+  value?: string
+}
+
+export interface ComboboxState<Option> {
+  open: boolean
+  /** State of the last search. While one runs, the options of the previous one stay. */
+  phase: 'rest' | 'searching' | 'found' | 'none' | 'failed'
+  options: readonly Option[]
+  /** Below the options. */
+  note?: string
+  /** Index of the option that Enter chooses, or -1. */
+  active: number
+}
+
+export type ComboboxEvent<Option> =
+  | { type: 'searching' }
+  | { type: 'found'; options: readonly Option[]; note?: string }
+  | { type: 'failed' }
+  /** The text is too short to search for. */
+  | { type: 'emptied' }
+  | { type: 'opened' }
+  | { type: 'closed' }
+  | { type: 'moved'; to: 'next' | 'previous' | 'text' }
+  | { type: 'pointed'; at: number }
+
+export const restingCombobox: ComboboxState<never> = { open: false, phase: 'rest', options: [], active: -1 }
+
+/** The reducer of a combobox with list autocomplete and manual selection (WAI-ARIA 1.2). */
+export function nextCombobox<Option>(
+  state: ComboboxState<Option>,
+  event: ComboboxEvent<Option>,
+): ComboboxState<Option> {
+  switch (event.type) {
+    case 'searching':
+      return { ...state, open: true, phase: 'searching', active: -1 }
+    case 'found': {
+      const { options, note } = event
+      return { open: state.open, phase: options.length ? 'found' : 'none', options, note, active: -1 }
+    }
+    case 'failed':
+      return { open: state.open, phase: 'failed', options: [], active: -1 }
+    case 'emptied':
+      return restingCombobox
+    case 'opened':
+      return { ...state, open: state.phase !== 'rest' }
+    case 'closed':
+      return { ...state, open: false, active: -1 }
+    case 'moved':
+      return { ...state, active: moved(state, event.to) }
+    case 'pointed':
+      return { ...state, active: event.at }
+  }
+}
+
+/** Cycles through the options and the text field. */
+function moved({ open, options, active }: ComboboxState<unknown>, to: 'next' | 'previous' | 'text') {
+  if (to === 'text' || !open || !options.length) return -1
+  const places = options.length + 1
+  return ((active + 1 + (to === 'next' ? 1 : -1) + places) % places) - 1
+}
+
+interface Facts<Answer> {
+  search: (text: string, signal: AbortSignal) => Promise<Answer>
+  onStart: () => void
+  onAnswer: (answer: Answer) => void
+  onFailure: () => void
+  /** Milliseconds after the last keystroke. */
+  pause?: number
+  /** Runs `work` after `delay` milliseconds, unless the returned function is called first. */
+  later?: (work: () => void, delay: number) => () => void
+}
+
+/**
+ * Debounced searches for typed text, one at a time. A newer text, or `stop`, aborts the running search, whose answer is
+ * then ignored.
+ */
+export function createTypedSearch<Answer>(facts: Facts<Answer>) {
+  const { search, onStart, onAnswer, onFailure, pause = 200, later = afterDelay } = facts
+  let cancel = () => {}
+  let running = new AbortController()
+
+  async function run(text: string, { signal }: AbortController) {
+    try {
+      const answer = await search(text, signal)
+      if (!signal.aborted) onAnswer(answer)
+    } catch {
+      if (!signal.aborted) onFailure()
+    }
+  }
+
+  function stop() {
+    cancel()
+    running.abort()
+  }
+
+  return {
+    type(text: string, at: 'rest' | 'once' = 'rest') {
+      stop()
+      running = new AbortController()
+      const mine = running
+      onStart()
+      cancel = later(() => void run(text, mine), at === 'once' ? 0 : pause)
+    },
+    stop,
+  }
+}
+
+function afterDelay(work: () => void, delay: number) {
+  const timer = setTimeout(work, delay)
+  return () => clearTimeout(timer)
 }

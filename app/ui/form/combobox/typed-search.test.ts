@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTypedSearch } from './typed-search.ts'
+import { createTypedSearch } from './combobox.tsx'
 
 /** With a manual clock, and searches that the test answers. */
 function open() {

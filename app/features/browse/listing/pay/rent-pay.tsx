@@ -1,6 +1,5 @@
 import { t } from '../../../../core/language/translate.ts'
-import { depositRule } from '../../../../core/listing/costs/cost-rules.ts'
-import { type CostItem, rentCosts } from '../../../../core/listing/costs/rent-costs.ts'
+import { type CostItem, depositRule, rentCosts } from '../../../../core/listing/costs/cost-rules.ts'
 import type { Property } from '../../../../core/listing/property.ts'
 import { formatPrice } from '../../../../core/money.ts'
 import { classes } from '../../../../ui/classes.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { t } from '../../../../core/language/translate.ts'
-import { insuranceRule, transferTaxRule } from '../../../../core/listing/costs/cost-rules.ts'
+import { insuranceRule, isDwelling, transferTaxRule } from '../../../../core/listing/costs/cost-rules.ts'
 import {
   type AskedMortgage,
   amortizations,
@@ -9,7 +9,6 @@ import {
   type Mortgage,
   readMortgage,
 } from '../../../../core/listing/costs/mortgage.ts'
-import { isDwelling } from '../../../../core/listing/costs/rent-costs.ts'
 import type { Property } from '../../../../core/listing/property.ts'
 import { formatDecimal, formatNumber, formatPrice } from '../../../../core/money.ts'
 import { Button } from '../../../../ui/button.tsx'

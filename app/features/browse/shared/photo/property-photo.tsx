@@ -2,8 +2,7 @@ import { keptWidth, pictureSrcSet, pictureUrl } from '../../../../core/listing/i
 import type { Picture, Property } from '../../../../core/listing/property.ts'
 import { altOf } from '../../../../core/listing/words.ts'
 import { classes } from '../../../../ui/classes.ts'
-import { useImageArrival } from '../../../../ui/page/image-arrival.ts'
-import { imageBackground } from '../../../../ui/page/image-background.ts'
+import { imageBackground, useImageArrival } from '../../../../ui/page/image-arrival.ts'
 import styles from './property-photo.module.css'
 
 interface Props {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useKeptKey } from '../../../../core/forms/kept-fields.tsx'
-import { forgetKept } from '../../../../core/forms/kept-words.ts'
+import { forgetKept, useKeptKey } from '../../../../core/forms/kept-fields.tsx'
 import { behindThread } from '../../../../core/office-paths.ts'
 import { askBehind } from '../../../../frame/office/freshness.ts'
 import { withoutSent } from './after-sending.ts'
