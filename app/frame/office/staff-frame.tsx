@@ -32,11 +32,11 @@ import type { Route } from './+types/staff-frame'
 import { keepSignedOutPost, useEndedSession, useFreshness } from './freshness.ts'
 import { useKeyListener, useKeys } from './keys/key-registry.ts'
 import { KeysDialog } from './keys/keys-dialog.tsx'
+import { LoginAgain } from './login-again.tsx'
 import { Rail, TabBar } from './rail/rail.tsx'
 import { hasSeenMail, mailTrouble, staffPlaces } from './rail/staff-places.ts'
 import { ScreenFailure } from './screen-failure.tsx'
 import styles from './staff-frame.module.css'
-import { LoginAgain } from './staff-notices.tsx'
 import { OfficeProvider, type StaffOffice } from './staff-page.tsx'
 
 /** Screens that need more than to be in the office. */

@@ -16,7 +16,7 @@ import { UnderWay } from '../../ui/under-way.tsx'
 import { officeButtonClass } from './parts/office-button.tsx'
 import { PersonMenu } from './rail/rail.tsx'
 import { useMailSeen } from './rail/staff-places.ts'
-import { StaffBanner } from './staff-notices.tsx'
+import { StaffBanner } from './staff-banner.tsx'
 import styles from './staff-page.module.css'
 
 /** Data that the frame provides to every staff screen. */

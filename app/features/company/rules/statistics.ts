@@ -147,22 +147,22 @@ export interface StaleListing {
   views: number
 }
 
-export interface ListingFigures {
-  id: string
-  name: string
-  city: string
-  listed: boolean
+interface Counts {
   views: number
   inquiries: number
   visits: number
 }
 
-export interface MonthFigures {
+export interface ListingFigures extends Counts {
+  id: string
+  name: string
+  city: string
+  listed: boolean
+}
+
+export interface MonthFigures extends Counts {
   /** The first day of the month, or the day. */
   day: string
-  views: number
-  inquiries: number
-  visits: number
   rented: number
 }
 
@@ -188,7 +188,7 @@ export interface OfficeFigures {
   rented: HomeDurations
   /** The same of homes that were sold. */
   sold: HomeDurations
-  totals: { views: number; inquiries: number; visits: number }
+  totals: Counts
   /** Days, or months of a longer time. */
   rows: MonthFigures[]
   sources: SourceFigures[]
@@ -223,12 +223,6 @@ export function perHundredText(count: number, views: number) {
   return views > 0 ? formatDecimal((count * 100) / views, 1) : ''
 }
 
-interface MonthCounts {
-  views: number
-  inquiries: number
-  visits: number
-}
-
 /** The printed sheet for the owner of a listing about one month. */
 export interface OwnerSheet {
   id: string
@@ -243,9 +237,9 @@ export interface OwnerSheet {
   state: Standing
   /** ISO 8601. */
   listedSince: string
-  now: MonthCounts
+  now: Counts
   /** Of the month before. */
-  before: MonthCounts
+  before: Counts
   /** Prices that began in the month. */
   prices: { at: string; price: number }[]
   /** What the history says of the month, without who did it. */

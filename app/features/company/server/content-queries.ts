@@ -5,12 +5,12 @@ import type { Services } from '../../../../web/services.ts'
 import { today } from '../../../core/dates.ts'
 import { currentLanguage, type Language } from '../../../core/language/language.ts'
 import type { Company, CompanyColours } from '../rules/company.ts'
-import { defaultPlans, defaultTeam, defaultTexts } from '../rules/defaults.ts'
 import type { TeamDocument } from '../rules/documents.ts'
 import { hoursWithHolidays } from '../rules/hours.ts'
 import { type SiteContent, shownContent } from '../rules/pages.ts'
 import { fillPolicy, ownPolicy, policyFacts } from '../rules/privacy-policy.ts'
 import { findCompany, withLogoUrl } from './queries.ts'
+import { defaults } from './settings/defaults.ts'
 import { findDocument } from './settings/document-queries.ts'
 import { renderMarkdown } from './settings/posts/markdown.ts'
 
@@ -38,14 +38,14 @@ export async function findSiteContent(db: Db): Promise<SiteContent> {
     await findDocument(db, 'texts'),
   ]
   const { sample } = company
-  const invented = defaultTeam(inLanguage, true)
+  const invented = defaults.team({ sample: true })
   return shownContent(
     {
       team: team && (sample ? team : withoutInvented(team, invented)),
       reviews,
       questions,
-      plans: plans ?? (sample ? undefined : defaultPlans(inLanguage, false)),
-      texts: texts ?? (sample ? undefined : defaultTexts(inLanguage, company)),
+      plans: plans ?? (sample ? undefined : defaults.plans(company)),
+      texts: texts ?? (sample ? undefined : defaults.texts(company)),
     },
     sample,
   )

@@ -23,7 +23,7 @@ export function Unanswered({ unanswered: { total, items } }: Pick<Today, 'unansw
       heading={t('Unanswered')}
       count={countText(total)}
       note={t('Answer within one working day')}
-      more={total > mostToday ? { label: t('All {count}', { count: countText(total) }), to: paths.inbox } : undefined}
+      more={allOf(total, paths.inbox, countText(total))}
       none={total === 0 ? t('Every message is answered.') : undefined}
     >
       <ul className={styles.list}>
@@ -64,7 +64,7 @@ export function ToCheckList({ toCheck, covers, now }: CoverProps & { toCheck: No
       heading={t('To check')}
       count={total}
       note={oldest && t('Oldest {age}', { age: ageText(oldest.since, now) })}
-      more={total > mostToday ? { label: t('All {count}', { count: total }), to: reviewPath() } : undefined}
+      more={allOf(total, reviewPath())}
       none={total === 0 ? t('There is nothing to check.') : undefined}
     >
       <ul className={styles.list}>
@@ -106,11 +106,7 @@ export function ToCheckList({ toCheck, covers, now }: CoverProps & { toCheck: No
 export function Asking({ asking: { total, items } }: { asking: NonNullable<Today['asking']> }) {
   if (total === 0) return null
   return (
-    <TodayPart
-      heading={t('Requests')}
-      count={total}
-      more={total > mostToday ? { label: t('All {count}', { count: total }), to: paths.people } : undefined}
-    >
+    <TodayPart heading={t('Requests')} count={total} more={allOf(total, paths.people)}>
       <ul className={styles.list}>
         {items.map(({ id, name, role, since }) => (
           <li key={id}>
@@ -145,11 +141,7 @@ export function ToConfirmList({ toConfirm, covers, now }: CoverProps & Pick<Toda
       note={t('Confirmed more than {days, plural, one {# day} other {# days}} ago, or no answer from the owner', {
         days: askAfterDays,
       })}
-      more={
-        total > mostToday
-          ? { label: t('All {count}', { count: total }), to: `${paths.admin}?state=confirm` }
-          : undefined
-      }
+      more={allOf(total, `${paths.admin}?state=confirm`)}
       none={total === 0 ? t('Every listing is confirmed.') : undefined}
     >
       <ul className={styles.list}>
@@ -178,7 +170,13 @@ export function ToConfirmList({ toConfirm, covers, now }: CoverProps & Pick<Toda
   )
 }
 
-function Words({ title, detail }: { title: React.ReactNode; detail: string }) {
+/** The way to all of a list, where Today shows not all. */
+function allOf(total: number, to: string, count: number | string = total) {
+  return total > mostToday ? { label: t('All {count}', { count }), to } : undefined
+}
+
+/** A title with a line below it. */
+export function Words({ title, detail }: { title: ReactNode; detail: string }) {
   return (
     <span className={styles.words}>
       <b>{title}</b>

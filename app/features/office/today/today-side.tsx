@@ -4,14 +4,14 @@ import { t, tc } from '../../../core/language/translate.ts'
 import { formatTime, momentWithin } from '../../../core/moments.ts'
 import { settingsPath, staffVisitPath } from '../../../core/office-paths.ts'
 import { paths } from '../../../core/paths.ts'
-import { StaffBanner } from '../../../frame/office/staff-notices.tsx'
+import { StaffBanner } from '../../../frame/office/staff-banner.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
 import { ActivityChart, ActivityTable, ChartKey, dayName } from '../../figures/shared/activity-chart.tsx'
 import { type Mailing, mailNotice } from '../../inbox/rules/mailing.ts'
 import { type Health, isBackupOld, isDiskShort, type VisitToday } from '../rules/today.ts'
 import styles from './today.module.css'
-import { gigabytes, TodayPart } from './today-lists.tsx'
+import { gigabytes, TodayPart, Words } from './today-lists.tsx'
 
 /** The visits of today down a tide staff: what is over is filled. */
 export function VisitsToday({ visits, now, today }: { visits: VisitToday[]; now: string; today: string }) {
@@ -29,16 +29,12 @@ export function VisitsToday({ visits, now, today }: { visits: VisitToday[]; now:
           return (
             <li key={visit.id} data-over={over || undefined} data-next={visit === next || undefined}>
               <time dateTime={visit.startsAt}>{formatTime(visit.startsAt)}</time>
-              <span className={styles.todaySideWords}>
-                <b>
-                  <Link to={staffVisitPath(visit.id, today)}>{visit.home}</Link>
-                </b>
-                <small>
-                  {visit.host
-                    ? t('{visitor}, with {host}', { visitor: visit.visitor, host: visit.host })
-                    : visit.visitor}
-                </small>
-              </span>
+              <Words
+                title={<Link to={staffVisitPath(visit.id, today)}>{visit.home}</Link>}
+                detail={
+                  visit.host ? t('{visitor}, with {host}', { visitor: visit.visitor, host: visit.host }) : visit.visitor
+                }
+              />
               <span className={styles.state}>{stateOf(visit, over, visit === next)}</span>
             </li>
           )

@@ -7,7 +7,6 @@ import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { inLanguage } from '../../../../../platform/http/request-language.ts'
 import type { Actor, NewEntry } from '../../../history/server/history-queries.ts'
 import { readTemplatesDocument, saveTemplates } from '../../../inbox/server/templates/template-queries.ts'
-import type { Company } from '../../rules/company.ts'
 import {
   type CompanyForm,
   companyForm,
@@ -15,36 +14,13 @@ import {
   formOfCompany,
   type LocatedForm,
 } from '../../rules/company-form.ts'
-import {
-  defaultPlans,
-  defaultPrivacy,
-  defaultQuestions,
-  defaultReasons,
-  defaultReviews,
-  defaultTeam,
-  defaultTexts,
-  type Speak,
-} from '../../rules/defaults.ts'
 import { type FormerText, type TemplatesDocument, templatesDocument } from '../../rules/documents.ts'
 import { type DocumentName, documents } from '../../rules/pages.ts'
 import { findCompany, findOpeningHours, saveOpeningHours } from '../queries.ts'
+import { defaults } from './defaults.ts'
 
 /** What Settings edits as a whole: the company, the reply templates, and each document beside them. */
 export type SettingsPage = 'company' | 'templates' | DocumentName
-
-const speak: Speak = inLanguage
-
-type Told = Pick<Company, 'sample' | 'area'>
-
-const defaults = {
-  team: ({ sample }: Told) => defaultTeam(speak, sample),
-  plans: ({ sample }: Told) => defaultPlans(speak, sample),
-  privacy: () => defaultPrivacy(speak),
-  reviews: ({ sample }: Told) => defaultReviews(speak, sample),
-  questions: ({ sample }: Told) => defaultQuestions(speak, sample),
-  reasons: defaultReasons,
-  texts: (company: Told) => defaultTexts(speak, company),
-} satisfies { [Name in DocumentName]: (company: Told) => z.infer<(typeof documents)[Name]> }
 
 export function schemaOf(page: SettingsPage): z.ZodType {
   if (page === 'templates') return templatesDocument

@@ -269,11 +269,12 @@ function senderOf({ reason, name, from }: HeldMail) {
 }
 
 /** Why a mail is in no thread, and what to do. */
-function heldText({ reason, via, text, takes }: HeldMail): string {
-  return [whyText(reason, via), whereText({ reason, via, text }), takes && takeText()].filter(Boolean).join(' ')
+function heldText(mail: HeldMail): string {
+  const take = mail.takes && t('If a person wrote it, put it into the inbox.')
+  return [whyText(mail), whereText(mail), take].filter(Boolean).join(' ')
 }
 
-function whyText(reason: HeldMail['reason'], via: HeldMail['via']): string {
+function whyText({ reason, via }: HeldMail): string {
   switch (reason) {
     case 'looks-automatic':
       return t('It looks as if a program wrote it: a newsletter, a list, an absence note.')
@@ -300,12 +301,8 @@ function whyText(reason: HeldMail['reason'], via: HeldMail['via']): string {
   }
 }
 
-function whereText({ reason, via, text }: Pick<HeldMail, 'reason' | 'via' | 'text'>): string {
-  if (reason === 'renumbered' || reason === 'too-large') return via === 'imap' ? t('It is still in the mailbox.') : ''
+function whereText({ reason, via, text }: HeldMail): string {
   if (via === 'imap') return t('It is still in the mailbox.')
+  if (reason === 'renumbered' || reason === 'too-large') return ''
   return text === null ? t('The mail service was told that it came in (200); its text is not kept.') : ''
-}
-
-function takeText() {
-  return t('If a person wrote it, put it into the inbox.')
 }

@@ -17,7 +17,7 @@ import { callContext } from '../../../../settings.ts'
 import { SelectField, TextArea, TextField } from '../../../../ui/form/field.tsx'
 import type { UploadedPicture } from '../../../submit/rules/submission.ts'
 import { postPictures } from '../../rules/post.ts'
-import { addressFrom, maxOfPost, type PostForm as PostValue } from '../../rules/post-form.ts'
+import { addressFrom, maxOfPost, type PostForm as TypedPost } from '../../rules/post-form.ts'
 import { SettingsLayout } from '../../shared/settings-layout.tsx'
 import { PictureInput } from '../form/picture-input.tsx'
 import type { Route } from './+types/edit-post'
@@ -136,8 +136,6 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
     </SettingsLayout>
   )
 }
-
-export type TypedPost = PostValue
 
 interface Props {
   post: TypedPost

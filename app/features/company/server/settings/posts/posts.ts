@@ -67,7 +67,8 @@ export async function savePost(
 export async function removePost({ store, now = Date.now }: Needs, person: Person, slug: string): Promise<Answer> {
   const gone = await store.change(async (tx) => {
     const before = await findWrittenPost(tx, slug)
-    if (!before || !(await deletePost(tx, slug))) return false
+    if (!before) return false
+    await tx.deleteFrom('site_post').where('slug', '=', slug).execute()
     await claimSitePictures(tx, `post:${slug}`, [])
     const entry = { propertyId: '', what: `setting-posts.${slug}`, from: before, to: null }
     await insertAudit(tx, { ...entry, person }, new Date(now()))
@@ -118,29 +119,23 @@ async function readHead(file: string) {
 }
 
 /** A post as staff wrote it. */
-export async function findWrittenPost(db: Db, slug: string): Promise<PostForm | undefined> {
+async function findWrittenPost(db: Db, slug: string): Promise<PostForm | undefined> {
   const row = await db.selectFrom('site_post').selectAll().where('slug', '=', slug).executeTakeFirst()
   return row && { ...row.facts, slug: row.slug, published: row.published }
 }
 
-export async function listWrittenPosts(db: Db): Promise<PostForm[]> {
+async function listWrittenPosts(db: Db): Promise<PostForm[]> {
   const rows = await db.selectFrom('site_post').selectAll().orderBy('slug').execute()
   return rows.map(({ facts, slug, published }) => ({ ...facts, slug, published }))
 }
 
-export async function putPost(tx: Db, { slug, published, ...facts }: PostForm, at: Date): Promise<void> {
+async function putPost(tx: Db, { slug, published, ...facts }: PostForm, at: Date): Promise<void> {
   const changed = { facts: JSON.stringify(facts satisfies PostFacts), published, updated_at: at }
   await tx
     .insertInto('site_post')
     .values({ ...changed, slug, created_at: at })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(changed))
     .execute()
-}
-
-/** False when there is none of this address. */
-export async function deletePost(tx: Db, slug: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('site_post').where('slug', '=', slug).executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
 }
 
 /** What the blog shows of staff's posts in a language, and the addresses that drafts keep from it. */
@@ -159,7 +154,7 @@ export function shownPosts(db: Db): Promise<{ posts: Post[]; hidden: string[] }>
 }
 
 /** A post in a language; without a French text the English one, which says so. */
-export function postIn(post: Omit<PostForm, 'published'>, language: Language = currentLanguage()): Post {
+function postIn(post: Omit<PostForm, 'published'>, language: Language = currentLanguage()): Post {
   const { slug, date, checked, scene, picture } = post
   const isEnglish = language === 'en' || !post.body.fr
   const read = isEnglish ? ('en' as const) : language

@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react'
-import { useFetcher, useLocation, useRevalidator } from 'react-router'
-import { t, tc } from '../../core/language/translate.ts'
-import { localPath, loginPath, paths } from '../../core/paths.ts'
+import { useEffect } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { t } from '../../core/language/translate.ts'
+import { paths } from '../../core/paths.ts'
 import { type Mailing, mailNotice } from '../../features/inbox/rules/mailing.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { outcomeAfter, refreshInBackground } from './freshness.ts'
-import type { StaffFailure } from './screen-failure.tsx'
 import styles from './staff-frame.module.css'
 
 interface Props {
@@ -53,25 +51,5 @@ export function StaffBanner({ mailing, today, shown }: Props) {
         </div>
       )}
     </div>
-  )
-}
-
-/** Reports an ended session (spec 8), once for each failure; the login page returns to this page. */
-export function LoginAgain({ failure }: { failure: StaffFailure }) {
-  const { pathname, search } = useLocation()
-  const [read, setRead] = useState<StaffFailure>()
-  return (
-    <MessageDialog
-      open={failure.signedOut && failure !== read}
-      onClose={() => setRead(failure)}
-      tone="bad"
-      title={t('Authentication Error')}
-      text={t('Could not get authentication token. Please try logging in again.')}
-      actions={
-        <a href={localPath(loginPath(pathname + search))} className={buttonClass({ full: true })}>
-          {tc('on a button', 'Login')}
-        </a>
-      }
-    />
   )
 }
