@@ -1,5 +1,4 @@
-import { ReadableStream } from 'node:stream/web'
-import { crc32 } from 'node:zlib'
+import { makeZip } from 'client-zip'
 import type { Context } from 'hono'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '../../../../../platform/database/tables/tables.ts'
@@ -42,54 +41,16 @@ export function answerArchive(c: Context, archive: Contents, storage: Storage) {
  */
 function packOwnData({ data, pictures, about, folder, at }: Contents, storage: Storage) {
   const inReadersLanguage = textFiles(data, about)
-  return ReadableStream.from(zipped(files(), at)) as unknown as globalThis.ReadableStream<Uint8Array>
+  return makeZip(files())
 
-  async function* files(): AsyncGenerator<[name: string, bytes: Uint8Array]> {
-    for (const [name, text] of inReadersLanguage) yield [`${folder}/${name}`, Buffer.from(text)]
+  async function* files() {
+    for (const [name, input] of inReadersLanguage) yield { name: `${folder}/${name}`, input, lastModified: at }
     for (const { path, width } of pictures) {
       const file = await storage.openPicture(path, keptWidth(width, pictureWidths.at(-1)!))
-      const bytes = await file?.read().catch(() => undefined)
-      if (bytes) yield [`${folder}/photos/${path}.webp`, bytes]
+      const input = await file?.read().catch(() => undefined)
+      if (input) yield { name: `${folder}/photos/${path}.webp`, input, lastModified: at }
     }
   }
-}
-
-/** A zip of files as they are, while they come: photos hardly shrink. PKWARE, APPNOTE.TXT 6.3.10, 4.3. */
-async function* zipped(files: AsyncIterable<[name: string, bytes: Uint8Array]>, at: Date) {
-  const version = 20
-  const namesInUtf8 = 0x0800
-  const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
-  const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
-  const directory: Buffer[] = []
-  let [offset, size, count] = [0, 0, 0]
-  for await (const [name, bytes] of files) {
-    const path = Buffer.from(name)
-    const shared = Buffer.concat([
-      shorts(version, namesInUtf8, 0, time, date),
-      longs(crc32(bytes), bytes.length, bytes.length),
-      shorts(path.length, 0),
-    ])
-    const entry = [signature(1, 2), shorts(version), shared, shorts(0, 0, 0), longs(0, offset), path]
-    directory.push(...entry)
-    size += 46 + path.length
-    offset += 30 + path.length + bytes.length
-    count += 1
-    yield Buffer.concat([signature(3, 4), shared, path])
-    yield bytes
-  }
-  yield Buffer.concat([...directory, signature(5, 6), shorts(0, 0, count, count), longs(size, offset), shorts(0)])
-}
-
-function signature(...numbers: [number, number]) {
-  return Buffer.from([...Buffer.from('PK'), ...numbers])
-}
-
-function shorts(...numbers: number[]) {
-  return Buffer.from(Uint16Array.from(numbers).buffer)
-}
-
-function longs(...numbers: number[]) {
-  return Buffer.from(Uint32Array.from(numbers).buffer)
 }
 
 function textFiles(data: Contents['data'], about: readonly string[]): [name: string, text: string][] {
