@@ -2,19 +2,17 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { openStore, type Store } from './database.ts'
 import { createSchema } from './migrations/043-baseline.ts'
-import { partSharedNumbers } from './migrations/044-people-apart.ts'
+import {
+  addYearBuilt,
+  countGuesses,
+  dropFormerSearch,
+  noteEveryChange,
+  partSharedNumbers,
+} from './migrations/044-to-049.ts'
 import { foldLetters } from './migrations/045-folded-letters.ts'
-import { countGuesses } from './migrations/046-guesses.ts'
-import { noteEveryChange } from './migrations/047-home-changes.ts'
-import { addYearBuilt } from './migrations/048-year-built.ts'
-import { dropFormerSearch } from './migrations/049-former-search.ts'
 import { dropOfficeTable } from './migrations/050-office-computed.ts'
 import { computePeopleAndFigures } from './migrations/051-people-computed.ts'
-import { unchainHistory } from './migrations/052-history-append-only.ts'
-import { nameTexts } from './migrations/053-named-texts.ts'
-import { addRevision } from './migrations/054-revision.ts'
-import { addNotesAndAnswers } from './migrations/055-notes-and-answers.ts'
-import { addSpam } from './migrations/056-spam.ts'
+import { addNotesAndAnswers, addRevision, addSpam, nameTexts, unchainHistory } from './migrations/052-to-056.ts'
 import { joinPhoneLines } from './migrations/057-phone-lines.ts'
 import { indexCustomers } from './migrations/058-customer-facts.ts'
 import { letOwnersCancel } from './migrations/059-owner-cancels.ts'

@@ -10,7 +10,7 @@ import { Button, textLinkClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import type { Route } from './+types/forgot-password'
 import { maxEmailLetters, resetTexts, signInTexts } from './rules/account.ts'
-import { LoginFrame } from './shared/login-frame.tsx'
+import { LoginFrame } from './shared/login-form.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return { mail: canMailResetLinks(context.get(callContext)), wasAsked: new URL(request.url).searchParams.has('sent') }

@@ -9,10 +9,8 @@ import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
 import type { Route } from './+types/login'
 import { resetTexts } from './rules/account.ts'
-import { LoginForm, MailedLink, WithoutAccount } from './shared/login-form.tsx'
-import { LoginFrame } from './shared/login-frame.tsx'
+import { LoginForm, LoginFrame, MailedLink, PasskeyLogin, ProviderLinks, WithoutAccount } from './shared/login-form.tsx'
 import { pageAfterSignIn, signInAndOpen } from './shared/session.ts'
-import { PasskeyLogin, ProviderLinks } from './shared/sign-in-buttons.tsx'
 import { leadAfterSignIn } from './signed-in.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

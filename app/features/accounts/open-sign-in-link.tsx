@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { openSignInLink, readSignInLink } from '#app/features/accounts/server/mailed/sign-in-link.ts'
+import { openSignInLink, readSignInLink } from '#app/features/accounts/server/mailed/mailed-links.ts'
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
 import { paths, signInLinkPath } from '../../core/paths.ts'
@@ -9,8 +9,8 @@ import { callContext } from '../../settings.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import type { Route } from './+types/open-sign-in-link'
 import { mailedTexts } from './rules/account.ts'
+import { LoginFrame } from './shared/login-form.tsx'
 import styles from './shared/login-frame.module.css'
-import { LoginFrame } from './shared/login-frame.tsx'
 import { leadAfterSignIn } from './signed-in.ts'
 
 /** Shows where the link stands and signs nobody in: programs that check mail open every link. */

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import type { Route } from './+types/reset-password'
 import { passwordLength, resetTexts, signInTexts } from './rules/account.ts'
-import { LoginFrame } from './shared/login-frame.tsx'
+import { LoginFrame } from './shared/login-form.tsx'
 
 /** Checks the link, so that a used or expired one is reported before the user types a password. */
 export async function loader({ context, request }: Route.LoaderArgs) {

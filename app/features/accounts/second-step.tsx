@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { giveCode, readAwaited } from '#app/features/accounts/server/two-step/give-code.ts'
+import { giveCode, readAwaited } from '#app/features/accounts/server/two-step/two-step.ts'
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
 import { paths, secondStepPath } from '../../core/paths.ts'
@@ -14,8 +14,8 @@ import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/second-step'
 import { signInTexts } from './rules/account.ts'
 import { keyTexts } from './rules/sign-in-ways.ts'
+import { LoginFrame } from './shared/login-form.tsx'
 import styles from './shared/login-frame.module.css'
-import { LoginFrame } from './shared/login-frame.tsx'
 import { leadAfterSignIn } from './signed-in.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

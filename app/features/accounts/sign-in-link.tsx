@@ -1,5 +1,5 @@
 import { data, Form, Link } from 'react-router'
-import { askForSignInLink, openSignInLink, readAsking } from '#app/features/accounts/server/mailed/sign-in-link.ts'
+import { askForSignInLink, openSignInLink, readAsking } from '#app/features/accounts/server/mailed/mailed-links.ts'
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
 import { localPath, loginPath, paths, signInLinkPath } from '../../core/paths.ts'
@@ -13,7 +13,7 @@ import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/sign-in-link'
 import { mailedTexts, maxEmailLetters } from './rules/account.ts'
 import styles from './shared/login-form.module.css'
-import { LoginFrame, WaitNote } from './shared/login-frame.tsx'
+import { LoginFrame, WaitNote } from './shared/login-form.tsx'
 import { leadAfterSignIn } from './signed-in.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

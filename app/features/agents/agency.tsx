@@ -19,8 +19,17 @@ import { messageAction } from '../inbox/shared/message-action.ts'
 import { demonstrationAction } from '../samples/shared/demonstration-form.tsx'
 import type { Route } from './+types/agency'
 import { AgentGrid } from './agent-card.tsx'
-import { agentContactForm, RealContact, SampleContact } from './agent-contact.tsx'
-import { AgentListings, AgentProfile, Biography, Call, contactFacts, Homes } from './agent-profile.tsx'
+import {
+  AgentListings,
+  AgentProfile,
+  agentContactForm,
+  Biography,
+  Call,
+  contactFacts,
+  Homes,
+  RealContact,
+  SampleContact,
+} from './agent-profile.tsx'
 import { agencySeo } from './page-seo.ts'
 import styles from './people.module.css'
 import { type AgencyPage, isSlug, type SomeHomes } from './rules/agent.ts'

@@ -18,8 +18,19 @@ import { messageAction } from '../inbox/shared/message-action.ts'
 import { demonstrationAction } from '../samples/shared/demonstration-form.tsx'
 import type { Route } from './+types/agent'
 import { Reviews } from './agent-card.tsx'
-import { agentContactForm, RealContact, SampleContact } from './agent-contact.tsx'
-import { AgentListings, AgentProfile, Biography, Call, contactFacts, Homes, offerTabs, Said } from './agent-profile.tsx'
+import {
+  AgentListings,
+  AgentProfile,
+  agentContactForm,
+  Biography,
+  Call,
+  contactFacts,
+  Homes,
+  offerTabs,
+  RealContact,
+  Said,
+  SampleContact,
+} from './agent-profile.tsx'
 import { personSeo } from './page-seo.ts'
 import { type AgentPage, isSlug, type SomeHomes } from './rules/agent.ts'
 import { findAgent as findSample } from './shared/people-lookup.ts'

@@ -13,9 +13,9 @@ import {
 import { isByMonth, type OfficeFigures } from '../company/rules/statistics.ts'
 import { maxCounted } from '../inbox/rules/thread.ts'
 import styles from './act-figures.module.css'
-import { DurationBars, DurationChart, DurationKey } from './duration-chart.tsx'
 import { Act, FigureTable, InTables, Lead, Part } from './figure-parts.tsx'
-import { dayName } from './shared/activity-chart.tsx'
+import activityChartStyles from './shared/activity-chart.module.css'
+import { across, ChartDays, ChartMarks, dayName, Key, stepScale } from './shared/activity-chart.tsx'
 
 /** Steps of minutes that are named in few letters. */
 const minuteSteps = [1, 2, 5, 10, 60, 120, 240, 480, 960, 1920, 3840]
@@ -211,4 +211,84 @@ function waitText(unanswered: number) {
   return t('{count, plural, one {# conversation waits} other {# conversations wait}}: answer the oldest first.', {
     count: unanswered,
   })
+}
+
+interface DurationChartProps {
+  label: string
+  /** Days or months; null where nothing was counted. */
+  rows: { name: string; median: number | null; ninetieth: number | null }[]
+  /** The value of a line of the scale, in few letters. */
+  text: (value: number) => string
+  /** Steps that the scale may have, growing. */
+  steps: readonly number[]
+}
+
+/** How long it took half of them, within how long it took nine of ten. A table beside it has the same figures. */
+export function DurationChart({ label, rows, text, steps }: DurationChartProps) {
+  const { top, marks } = stepScale(Math.max(1, ...rows.map(({ ninetieth }) => ninetieth ?? 0)), steps)
+  const width = Math.min(44, 600 / rows.length)
+  return (
+    <div className={`${activityChartStyles.chart} ${activityChartStyles.tall}`} role="img" aria-label={label}>
+      <div className={activityChartStyles.plot}>
+        <ChartMarks top={top} marks={marks} text={text} />
+        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" className="full tall fill" aria-hidden="true">
+          {rows.map(({ name, median, ninetieth }, at) => {
+            const bar = (value: number | null, tone?: string) => {
+              const height = ((value ?? 0) / top) * 1000
+              const box = { x: across(at, rows.length) - width / 2, y: 1000 - height, width, height }
+              return value !== null && <rect {...box} className={tone} />
+            }
+            return (
+              <g key={name}>
+                {bar(ninetieth, activityChartStyles.ninetieth)}
+                {bar(median, activityChartStyles.median)}
+              </g>
+            )
+          })}
+        </svg>
+      </div>
+      <ChartDays names={rows.map(({ name }) => name)} most={5} />
+    </div>
+  )
+}
+
+export function DurationKey() {
+  return (
+    <Key of={[activityChartStyles.half, t('Half within')]} and={[activityChartStyles.most, t('Nine of ten within')]} />
+  )
+}
+
+interface BarsProps {
+  /** `counted`: how many there are, in words. */
+  parts: { name: string; counted: string; median: number | null; ninetieth: number | null }[]
+  text: (value: number) => string
+}
+
+/** The same of each part, as bars with their values. */
+export function DurationBars({ parts, text }: BarsProps) {
+  const most = Math.max(1, ...parts.map(({ ninetieth }) => ninetieth ?? 0))
+  const bar = (value: number) => ({ width: `${((value / most) * 70).toFixed(1)}%` })
+  return (
+    <ul className={activityChartStyles.parts}>
+      {parts.map(({ name, counted, median, ninetieth }) => (
+        <li key={name}>
+          <span className={activityChartStyles.name}>
+            {name} <small>{counted}</small>
+          </span>
+          <span className={activityChartStyles.pair}>
+            <span>
+              <i className={activityChartStyles.half} style={bar(median ?? 0)} />
+              <span className="hidden-text">{t('Half within')} </span>
+              {text(median ?? 0)}
+            </span>
+            <span>
+              <i className={activityChartStyles.most} style={bar(ninetieth ?? 0)} />
+              <span className="hidden-text">{t('Nine of ten within')} </span>
+              {text(ninetieth ?? 0)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }

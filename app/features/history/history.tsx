@@ -19,8 +19,7 @@ import type { Route } from './+types/history'
 import styles from './history.module.css'
 import type { HistorySearch } from './rules/history.ts'
 import { actorName, areaLabels, historyActors, historyAreas } from './rules/history-kinds.ts'
-import { historyExportPath, historyPath, historySearch } from './shared/history-path.ts'
-import { HistoryDays } from './shared/staff-history.tsx'
+import { HistoryDays, historyExportPath, historyPath, historySearch } from './shared/staff-history.tsx'
 
 /** Entries of a page. */
 const limit = 50

@@ -14,7 +14,7 @@ import { mayDo } from '../accounts/rules/permissions.ts'
 import { askAgain, ConfirmFirst } from '../accounts/shared/confirm-first.tsx'
 import type { Route } from './+types/erase-person'
 import styles from './person.module.css'
-import { addressText, bringsText } from './person-words.ts'
+import { addressText, bringsText } from './person-sections.tsx'
 import { type ErasePreview, erasedListingFates } from './rules/person.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

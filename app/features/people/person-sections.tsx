@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { currentLanguage } from '../../core/language/language.ts'
-import { t } from '../../core/language/translate.ts'
+import { t, tc } from '../../core/language/translate.ts'
 import { dayOf, formatMoment } from '../../core/moments.ts'
 import { personPath, staffVisitPath } from '../../core/office-paths.ts'
 import { languageQuery, localPath, paths, staffPropertyPath } from '../../core/paths.ts'
+import { formatPhone } from '../../core/phone.ts'
 import { OfficeButton } from '../../frame/office/parts/office-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { messageKindLabel } from '../inbox/rules/kind-labels.ts'
 import { inboxPath } from '../inbox/shared/inbox-search.ts'
 import { standingLabel } from '../office/shared/list-words.ts'
 import styles from './person.module.css'
-import { addressText, bringsText, stateText } from './person-words.ts'
-import type { ContactConsent, ContactIdentifier, ContactPage } from './rules/person.ts'
+import { type ContactConsent, type ContactIdentifier, type ContactPage, roleText } from './rules/person.ts'
 
 /** What somebody left with us, by kind; the newest 50 of each. */
 export function PersonSections({ person }: { person: ContactPage }) {
@@ -179,4 +179,33 @@ function Part({ part }: { part: ContactIdentifier }) {
       )}
     </li>
   )
+}
+
+const states: Record<string, string> = {
+  new: tc('of a message', 'New'),
+  answered: tc('of a message', 'Answered'),
+  closed: tc('of a message', 'Closed'),
+  booked: tc('of a visit', 'Booked'),
+  cancelled: tc('of a visit', 'Cancelled'),
+  missed: tc('of a visit', 'Nobody came'),
+}
+
+/** The state of a message or a visit. */
+export const stateText = (state: string) => states[state] ?? state
+
+/** What an address brings: "2 messages · 1 listing · Has an account". */
+export function bringsText({ messages, listings, visits, searches, role }: ContactIdentifier) {
+  const facts = [
+    messages > 0 && t('{count, plural, one {# message} other {# messages}}', { count: messages }),
+    listings > 0 && t('{count, plural, one {# listing} other {# listings}}', { count: listings }),
+    visits > 0 && t('{count, plural, one {# visit} other {# visits}}', { count: visits }),
+    searches > 0 && t('{count, plural, one {# saved search} other {# saved searches}}', { count: searches }),
+    role && roleText[role],
+  ]
+  return facts.filter(Boolean).join(' · ') || t('Nothing else')
+}
+
+/** An e-mail, or a number as it is spelt. */
+export function addressText({ kind, value }: Pick<ContactIdentifier, 'kind' | 'value'>) {
+  return kind === 'phone' ? formatPhone(value) : value
 }

@@ -10,7 +10,7 @@ import { type SampleListing, sampleListings } from '../../samples/shared/listing
 import type { DashboardDraft } from '../../submit/rules/dashboard-listing.ts'
 import { AccountHeading } from '../shared/account-head.tsx'
 import type { Route } from './+types/dashboard-submit'
-import { AccountPackage, OwnPackage } from './account-package.tsx'
+import { AccountPackage, OwnPackage } from './account-parts.tsx'
 import { samplePackage } from './account-samples.ts'
 import { DashboardForm, dashboardForm } from './dashboard-form.tsx'
 

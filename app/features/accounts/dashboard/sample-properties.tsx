@@ -11,7 +11,7 @@ import { Tag } from '../../../ui/mark/tag.tsx'
 import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
 import { offerOf } from '../../samples/shared/sample-labels.ts'
 import type { SampleHome } from '../../samples/shared/sample-pictures.ts'
-import { AccountRow, AccountRows, featuredClass, rowAction, rowPhotoSizes } from './account-row.tsx'
+import { AccountRow, AccountRows, featuredClass, rowAction, rowPhotoSizes } from './account-parts.tsx'
 import type { ownProperties } from './account-samples.ts'
 import { OwnHeading } from './own/own-list.tsx'
 

@@ -8,14 +8,11 @@ import { callContext } from '../../../settings.ts'
 import { Prove } from '../security/section.tsx'
 import { createSectionNotes } from '../security/section-notes.ts'
 import styles from '../security/security.module.css'
-import { securityAction } from '../security/security-action.ts'
-import { LoginFrame } from '../shared/login-frame.tsx'
-import { PasskeyLogin } from '../shared/sign-in-buttons.tsx'
+import { securityAction, setUpAction } from '../security/security-action.ts'
+import { LoginFrame, PasskeyLogin } from '../shared/login-form.tsx'
 import { requireSignedIn } from '../signed-in.ts'
 import type { Route } from './+types/two-step'
-import { setUpAction } from './key-action.ts'
-import { PasskeySection, TwoStepSection } from './key-sections.tsx'
-import { RecoveryCodes, ScanCode } from './set-up-steps.tsx'
+import { PasskeySection, RecoveryCodes, ScanCode, TwoStepSection } from './key-sections.tsx'
 
 /** For staff who have to set up a second step, and for setting one up; everything else stands on /change-password. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { callContext } from '../../../settings.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { mailedTexts } from '../rules/account.ts'
-import { LoginFrame } from '../shared/login-frame.tsx'
+import { LoginFrame } from '../shared/login-form.tsx'
 import { requireSignedIn } from '../signed-in.ts'
 import type { Route } from './+types/confirm-email'
 

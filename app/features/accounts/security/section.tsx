@@ -8,7 +8,7 @@ import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
 import { passwordLength } from '../rules/account.ts'
-import { PasskeyLogin } from '../shared/sign-in-buttons.tsx'
+import { PasskeyLogin } from '../shared/login-form.tsx'
 import styles from './security.module.css'
 
 /** What one of the page's forms has led to, beside the section that it stands in. */

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { acceptStaffInvitation, readStaffInvitation } from '#app/features/accounts/server/team/accept-invitation.ts'
+import { acceptStaffInvitation, readStaffInvitation } from '#app/features/accounts/server/team/team.ts'
 import { FormNote } from '../../../core/forms/form-note.tsx'
 import { t } from '../../../core/language/translate.ts'
 import { staffInvitationPath } from '../../../core/office-paths.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyPath, historySearch } from './history-path.ts'
+import { historyPath, historySearch } from './staff-history.tsx'
 
 test('the log is written in one spelling', () => {
   expect([

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { formatLongDay } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
 import { dayOf, formatMoment, formatTime } from '../../../core/moments.ts'
-import { staffPropertyPath } from '../../../core/paths.ts'
+import { apiFilePath, paths, staffPropertyPath } from '../../../core/paths.ts'
 import { Avatar } from '../../../frame/office/parts/empty-state.tsx'
 import { Trans } from '../../../ui/trans.tsx'
-import { type Change, describeChange } from '../rules/history.ts'
+import { type Change, describeChange, type HistorySearch } from '../rules/history.ts'
 import { actorName, historyActors } from '../rules/history-kinds.ts'
 import styles from './staff-history.module.css'
 
@@ -106,4 +106,32 @@ function Values({ entry }: { entry: Change }) {
 /** A text in full, which the row shortens. */
 function longText(value: unknown) {
   return typeof value === 'string' && value.length > maxInRow ? value : undefined
+}
+
+const names = ['property', 'person', 'kind', 'from', 'to', 'words', 'after'] as const
+
+/** The history, in one spelling: of all, or what the filter leaves. */
+export function historyPath(search: HistorySearch = {}) {
+  const params = new URLSearchParams()
+  for (const name of names) if (search[name]) params.set(name, search[name])
+  return params.size ? `${paths.history}?${params}` : paths.history
+}
+
+/** The file of what the filter leaves. */
+export function historyExportPath({ after, limit, ...search }: HistorySearch, format: 'csv' | 'jsonl') {
+  return apiFilePath('history-export', { ...dropEmpty(search), format })
+}
+
+function dropEmpty(search: HistorySearch) {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value)) as Record<string, string>
+}
+
+/** What the address asks for. A value that the server would refuse is left out, so that an old link shows something. */
+export function historySearch(params: URLSearchParams): HistorySearch {
+  const search: HistorySearch = {}
+  for (const name of names) {
+    const value = params.get(name)?.trim().slice(0, 200)
+    if (value) search[name] = value
+  }
+  return search
 }

@@ -4,8 +4,7 @@ import type { StaffProperty } from '../../../core/listing/property.ts'
 import { formatMoment } from '../../../core/moments.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import type { HistoryPage } from '../../history/rules/history.ts'
-import { historyPath } from '../../history/shared/history-path.ts'
-import { StaffHistory } from '../../history/shared/staff-history.tsx'
+import { historyPath, StaffHistory } from '../../history/shared/staff-history.tsx'
 import styles from './staff-property.module.css'
 
 interface Props {

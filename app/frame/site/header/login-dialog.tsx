@@ -7,9 +7,10 @@ import {
   type LoginCalls,
   LoginForm,
   MailedLink,
+  PasskeyLogin,
+  ProviderLinks,
   WithoutAccount,
 } from '../../../features/accounts/shared/login-form.tsx'
-import { PasskeyLogin, ProviderLinks } from '../../../features/accounts/shared/sign-in-buttons.tsx'
 import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
 import styles from './login-dialog.module.css'
 

@@ -10,7 +10,7 @@ import { textLinkClass } from '../../../../ui/button.tsx'
 import { stageTitle } from '../../../owners/rules/own-listing.ts'
 import { figuresSince, ListingFigures } from '../../../owners/shared/listing-figures.tsx'
 import { AccountHeading } from '../../shared/account-head.tsx'
-import { OwnPackage } from '../account-package.tsx'
+import { OwnPackage } from '../account-parts.tsx'
 import styles from './own.module.css'
 import { SubmitLinks } from './own-list.tsx'
 

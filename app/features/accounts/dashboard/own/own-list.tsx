@@ -18,7 +18,7 @@ import { Pagination } from '../../../../ui/pagination.tsx'
 import { PropertyPhoto } from '../../../browse/shared/photo/property-photo.tsx'
 import { mayEdit, type OwnerAction, stageTitle } from '../../../owners/rules/own-listing.ts'
 import { AccountHeading } from '../../shared/account-head.tsx'
-import { AccountRow, AccountRows, rowAction, rowPhotoSizes } from '../account-row.tsx'
+import { AccountRow, AccountRows, rowAction, rowPhotoSizes } from '../account-parts.tsx'
 import styles from './own.module.css'
 import type { OwnListOutcome } from './own-actions.ts'
 

@@ -10,7 +10,7 @@ import { type CarriedHomes, readCarried, readMemory } from '../../../saved/rules
 import { maxSaved, type SavedHome } from '../../../saved/rules/saved-home.ts'
 import { homeToSave, useSavedHomes } from '../../../saved/shared/saved-homes.ts'
 import styles from './carried-offer.module.css'
-import { findHomes } from './saved-looks.ts'
+import { findHomes } from './saved-homes-list.tsx'
 
 /** Names that are listed; the rest is a number. */
 const maxNames = 5

@@ -13,8 +13,15 @@ import { findAccountProfile } from '../own-profile.ts'
 import { listSessions } from '../session-queries.ts'
 import { type AccountSite, openAccountSite } from '../test-account-site.ts'
 import { testHash } from '../test-accounts.ts'
-import { askForSignInLink, openSignInLink, readSignInLink } from './sign-in-link.ts'
-import { confirmAccount, mailSignUpAgain, readConfirmation, signUp } from './sign-up.ts'
+import {
+  askForSignInLink,
+  confirmAccount,
+  mailSignUpAgain,
+  openSignInLink,
+  readConfirmation,
+  readSignInLink,
+  signUp,
+} from './mailed-links.ts'
 
 const password = 'red mud and marsh'
 const ann = {

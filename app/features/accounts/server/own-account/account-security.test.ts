@@ -12,15 +12,20 @@ import { issueManageLink, manageToken, openListing } from '../../../owners/serve
 import { confirmLife } from '../../rules/account.ts'
 import { recentTerm, trustTerm } from '../../rules/own-account.ts'
 import { putAccount } from '../account-queries.ts'
-import { askForSignInLink } from '../mailed/sign-in-link.ts'
+import { askForSignInLink } from '../mailed/mailed-links.ts'
 import { removeKey } from '../own-keys.ts'
 import { addPasskey, askNewPasskey } from '../passkeys.ts'
 import { type AccountSite, openAccountSite, type TestBrowser } from '../test-account-site.ts'
 import { testHash } from '../test-accounts.ts'
 import { createAuthenticator } from '../test-authenticator.ts'
-import { giveCode } from '../two-step/give-code.ts'
-import { beginAuthenticator, makeRecoveryCodes, proveAuthenticator, turnOnAuthenticator } from '../two-step/set-up.ts'
 import { listTrustedDevices } from '../two-step/trusted-devices.ts'
+import {
+  beginAuthenticator,
+  giveCode,
+  makeRecoveryCodes,
+  proveAuthenticator,
+  turnOnAuthenticator,
+} from '../two-step/two-step.ts'
 import { changeEmail, confirmEmail, readEmailChange } from './change-email.ts'
 import { askDeviceAgain, changePassword, endOtherDevices } from './own-account.ts'
 import { readOwnSecurity } from './own-queries.ts'

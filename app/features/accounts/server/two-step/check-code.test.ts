@@ -3,8 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { onDatabase } from '../../../../../platform/database/test-databases.ts'
 import { openSecret, sealSecret } from '../../../../../platform/http/tokens.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
-import { createRecoveryCodes, createTotpSecret, hashCodes, readRecoveryCode, stepOfCode, totpAddress } from './codes.ts'
-import { type Attempt, createCodeCheck } from './give-code.ts'
+import {
+  type Attempt,
+  createCodeCheck,
+  createRecoveryCodes,
+  createTotpSecret,
+  hashCodes,
+  readRecoveryCode,
+  stepOfCode,
+  totpAddress,
+} from './two-step.ts'
 import {
   deleteAuthenticator,
   enableAuthenticator,

@@ -10,8 +10,14 @@ import { findUser, signIn as signInAt } from '../sign-in.ts'
 import { requireOfStaff } from '../team/team.ts'
 import { testHash } from '../test-accounts.ts'
 import { openTestBrowser } from '../test-browser.ts'
-import { giveCode, readAwaited } from './give-code.ts'
-import { beginAuthenticator, makeRecoveryCodes, proveAuthenticator, turnOnAuthenticator } from './set-up.ts'
+import {
+  beginAuthenticator,
+  giveCode,
+  makeRecoveryCodes,
+  proveAuthenticator,
+  readAwaited,
+  turnOnAuthenticator,
+} from './two-step.ts'
 
 const password = 'a long password of the tests'
 const email = 'manager@test.example'
