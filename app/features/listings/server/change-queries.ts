@@ -159,20 +159,6 @@ export async function findConflict(db: Db, id: string, since: string) {
   return property && { property, changes }
 }
 
-/** The body of a 409. Undefined when the property is gone. */
-export async function describeConflict(
-  db: Db,
-  id: string,
-  since: string,
-): Promise<z.infer<typeof conflict> | undefined> {
-  const found = await findConflict(db, id, since)
-  if (!found) return undefined
-  const { changes } = found
-  const { customer, ...property } = found.property
-  const wire = toWire(property, customer) as z.infer<typeof staffProperty>
-  return { error: t('Somebody else has changed this property meanwhile.'), property: wire, changes }
-}
-
 type Needs = Pick<Services, 'store' | 'storage' | 'imageProcessor' | 'now' | 'places' | 'log'>
 
 /** `errors`: what is wrong, by fields of the wire. */
@@ -265,8 +251,12 @@ export function postUpdateProperty(
       }
 
       async function changedMeanwhile({ id, updatedAt = new Date(now()).toISOString() }: Version) {
-        const answer = await describeConflict(store.db, id, updatedAt)
-        return answer ? c.json(answer, 409) : notThere()
+        const found = await findConflict(store.db, id, updatedAt)
+        if (!found) return notThere()
+        const { customer, ...property } = found.property
+        const error = t('Somebody else has changed this property meanwhile.')
+        const wire = toWire(property, customer) as z.infer<typeof staffProperty>
+        return c.json({ error, property: wire, changes: found.changes }, 409)
       }
     },
   )
