@@ -1,6 +1,6 @@
 import { lookForNews } from '../app/features/alerts/server/news.ts'
 import { deleteOldWebhookLog } from '../app/features/connections/server/webhook-sender.ts'
-import { startMailbox } from '../app/features/inbox/server/inbound/start-mailbox.ts'
+import { startMailbox } from '../app/features/inbox/server/inbound/imap-mailbox.ts'
 import { askOwners } from '../app/features/owners/server/availability-queries.ts'
 import { fillPhotoHashes, removeStaleUploads } from '../app/features/photos/server/uploads.ts'
 import { lookAtWaiting } from '../app/features/review/server/closer-look/kept-look.ts'

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { askForNews, canMailNews } from '#app/features/alerts/server/ask.ts'
 import { changeMailbox, readMailbox } from '#app/features/alerts/server/mailbox.ts'
-import { formStamp } from '#app/features/inbox/server/messages/form-stamp.ts'
+import { formStamp } from '#app/features/inbox/server/messages/send.ts'
 import type { Refusal } from '../../core/answer.ts'
 import { FormNote, ResultNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'

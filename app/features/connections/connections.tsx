@@ -3,7 +3,7 @@ import { isRecentSession, requireManager } from '#app/features/accounts/server/g
 import { findDeliveries } from '#app/features/connections/server/connections.ts'
 import { listKeys } from '#app/features/connections/server/key-queries.ts'
 import { listWebhooks } from '#app/features/connections/server/webhook-queries.ts'
-import { findCalendarAddress, setCalendarAddress } from '#app/features/visits/server/calendar/calendar-address.ts'
+import { findCalendarAddress, setCalendarAddress } from '#app/features/visits/server/calendar/calendar-routes.ts'
 import { FormNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
 import { formatMoment } from '../../core/moments.ts'

@@ -12,7 +12,7 @@ import {
   staleDays,
   viewSources,
 } from '../company/rules/statistics.ts'
-import { messageKindText } from '../inbox/rules/kind-labels.ts'
+import { messageKindText } from '../inbox/rules/inquiry.ts'
 import styles from './act-figures.module.css'
 import { AnswerTimes, DaysToRent } from './durations.tsx'
 import { Act, Bars, FigureTable, InTables, Lead, Part } from './figure-parts.tsx'

@@ -5,7 +5,7 @@ import { keepListing, replaceLinks } from '#app/features/owners/server/link-quer
 import type { Owner } from '#app/features/owners/server/owner-guard.ts'
 import { changeOwnState } from '#app/features/owners/server/state-queries.ts'
 import { answerOffice, writeToOffice } from '#app/features/owners/server/word-queries.ts'
-import { cancelVisitToOwn, withdrawOwnTime } from '#app/features/visits/server/offers/own-times.ts'
+import { cancelVisitToOwn, withdrawOwnTime } from '#app/features/visits/server/offers/offered-times.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Answer, Refusal } from '../../core/answer.ts'
 import { editOwnPath, linksReplacedPath, loginPath, managePath } from '../../core/paths.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findProperty } from '#app/features/listings/server/queries.ts'
 import { requireOwner } from '#app/features/owners/server/owner-guard.ts'
-import { offerOwnTimes } from '#app/features/visits/server/offers/own-times.ts'
+import { offerOwnTimes } from '#app/features/visits/server/offers/offered-times.ts'
 import { today } from '../../core/dates.ts'
 import { ResultNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'

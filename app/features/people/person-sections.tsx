@@ -8,7 +8,7 @@ import { languageQuery, localPath, paths, staffPropertyPath } from '../../core/p
 import { formatPhone } from '../../core/phone.ts'
 import { OfficeButton } from '../../frame/office/parts/office-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { messageKindLabel } from '../inbox/rules/kind-labels.ts'
+import { messageKindLabel } from '../inbox/rules/inquiry.ts'
 import { inboxPath } from '../inbox/shared/inbox-search.ts'
 import { standingLabel } from '../office/shared/list-words.ts'
 import styles from './person.module.css'

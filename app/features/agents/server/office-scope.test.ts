@@ -6,7 +6,7 @@ import { requirePermission } from '../../accounts/server/guards.ts'
 import { insertMessage } from '../../inbox/server/messages/queries.ts'
 import { noteConfirmation } from '../../listings/server/staff-queries.ts'
 import { countProperties } from '../../office/server/listings/list-page.ts'
-import { readOffers } from '../../visits/server/offers/offer-times.ts'
+import { readOffers } from '../../visits/server/offers/offer-queries.ts'
 import { offerTimes, previewTimes, withdrawOffered } from '../../visits/server/offers/offered-times.ts'
 import { homes, now, openAgents, outcomeOf, type Somebody } from './test-agents.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '../../../core/language/translate.ts'
 import { cityLabel, kindLabel } from '../../../core/listing/fields/choices.ts'
-import { messageKindText } from '../../inbox/rules/kind-labels.ts'
+import { messageKindText } from '../../inbox/rules/inquiry.ts'
 
 /** Durations that are counted in classes, each by one way of telling what it is about: a kind of message, a type of home, a city. */
 export const durationMeasures = ['answer', 'rent-type', 'rent-city', 'sale-type', 'sale-city'] as const

@@ -11,7 +11,7 @@ import {
   perHundredText,
   sourceLabel,
 } from '../../company/rules/statistics.ts'
-import { messageKindText } from '../../inbox/rules/kind-labels.ts'
+import { messageKindText } from '../../inbox/rules/inquiry.ts'
 import { type Durations, durationsOf, readSpan, spanStart } from './count-queries.ts'
 import {
   channelRowsOf,

@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from '../../../../web/test-site.ts'
 import { dayAfter, today } from '../../../core/dates.ts'
 import { setCatalogue } from '../../../core/language/translate.ts'
 import { addPeople } from '../../accounts/server/test-accounts.ts'
-import { keepAnswers } from '../../inbox/server/messages/answer-queries.ts'
+import { keepAnswers } from '../../inbox/server/messages/queries.ts'
 import { keepMessage } from '../../inbox/server/messages/test-messages.ts'
 import { addViewSources, addViews } from '../../listings/server/view-queries.ts'
 

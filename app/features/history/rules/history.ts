@@ -10,7 +10,7 @@ import { formatNumber, formatPrice } from '../../../core/money.ts'
 import { cutAtWord } from '../../../core/words/cut.ts'
 import { connectionChangeText } from '../../connections/rules/connection.ts'
 import { decisionText, proposedText } from '../../review/rules/revision.ts'
-import { visitChangeText } from '../../visits/rules/visit-history.ts'
+import { visitChangeText } from '../../visits/rules/visit-words.ts'
 import type { HistoryArea } from './history-kinds.ts'
 
 /** Who changed what, and when. Kept forever. */

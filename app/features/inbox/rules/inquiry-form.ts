@@ -12,8 +12,7 @@ import {
   type SendEmail,
 } from './inquiry.ts'
 import { contactRules, inquiryRules, missing, type Rule } from './inquiry-rules.ts'
-import { reportReasons } from './report.ts'
-import { missingReport, reportErrors } from './report-rules.ts'
+import { missingReport, reportErrors, reportReasons } from './report.ts'
 
 /** What the server takes from the inquiry and contact forms, by the rules that the browser judges by (spec 5). */
 

@@ -1,6 +1,6 @@
 import { labels } from '../../../core/language/labels.ts'
 import type { Language } from '../../../core/language/language.ts'
-import { t } from '../../../core/language/translate.ts'
+import { t, tc } from '../../../core/language/translate.ts'
 import { maxPhoneDigits } from '../../../core/phone.ts'
 import type { ReportForm, ReportReason } from './report.ts'
 
@@ -185,4 +185,17 @@ export function interestSentence(address = '') {
   return address
     ? t('I am interested in the property at {address}. Please contact me with more details.', { address })
     : t('I am interested in this property. Please contact me with more details.')
+}
+
+export const messageKindLabel: Record<MessageKind | 'mail', string> = labels({
+  inquiry: () => t('Inquiry'),
+  booking: () => t('Booking'),
+  contact: () => t('Contact'),
+  report: () => t('Report'),
+  mail: () => tc('of a message', 'By mail'),
+})
+
+/** The same of a kind that is read as a plain word; what is not known keeps its name. */
+export function messageKindText(kind: string) {
+  return messageKindLabel[kind as keyof typeof messageKindLabel] ?? kind
 }

@@ -8,11 +8,10 @@ import { t } from '../../../core/language/translate.ts'
 import type { Person } from '../../accounts/rules/account.ts'
 import type { Permitted } from '../../accounts/server/guards.ts'
 import { type ThreadState, threadActions } from '../rules/thread.ts'
-import { threadPeople } from './panel-queries.ts'
 import { noThread, threadId } from './reply/reply.ts'
 import { deleteSpam } from './retention-queries.ts'
 import { changeThread, type ThreadChange, undoReply } from './state-queries.ts'
-import { findThreadId } from './thread-query.ts'
+import { findThreadId, threadPeople } from './thread-query.ts'
 
 /** Days. */
 const longestSnooze = 366

@@ -3,9 +3,10 @@ import type { Db, Tables } from '../../../../platform/database/tables/tables.ts'
 import type { Language } from '../../../core/language/language.ts'
 import { cutAtWord } from '../../../core/words/cut.ts'
 import { emailKey } from '../../accounts/rules/account.ts'
+import { type Actor, insertAudit } from '../../history/server/history-queries.ts'
 import type { MessageKind, MessageState } from '../rules/inquiry.ts'
 import { type ThreadState, threadKey } from '../rules/thread.ts'
-import { phoneWords, writeThreadWords } from './thread-words.ts'
+import { phoneWords, writeThreadWords } from './list-queries.ts'
 
 export interface EnteringMessage {
   id: string
@@ -134,4 +135,23 @@ function ownMessages(selectFrom: ExpressionBuilder<Tables, 'thread'>['selectFrom
 /** One line for the list. */
 export function preview(text: string) {
   return cutAtWord(text.replace(/\s+/g, ' ').trim(), 160)
+}
+
+interface ThreadDeed {
+  /** `thread-...`, a name of `app/features/history/rules/history.ts`. */
+  what: string
+  from?: unknown
+  to?: unknown
+  person: Actor
+}
+
+/** Writes down what staff did with a thread; what was written in it stays there alone. Call it in the transaction of the change. */
+export async function recordThread(
+  tx: Db,
+  thread: { id: string; property_id: string | null },
+  { what, from = null, to = null, person }: ThreadDeed,
+  at: Date,
+): Promise<void> {
+  const about = { propertyId: thread.property_id ?? '', subject: `thread:${thread.id}` }
+  await insertAudit(tx, { ...about, what, from, to, person }, at)
 }

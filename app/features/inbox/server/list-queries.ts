@@ -1,9 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '../../../../platform/database/tables/tables.ts'
+import { searchWords } from '../../../core/words/search-words.ts'
+import { textWords } from '../../../core/words/text-words.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
 import { idsOfAgents } from '../../listings/server/scope-queries.ts'
 import { maxCounted, type ThreadView, threadViews } from '../rules/thread.ts'
-import { commonWord, findWords, type WordMatch } from './search-queries.ts'
 
 export interface ThreadFilter {
   scope: Scope
@@ -176,4 +177,78 @@ function partsOf({ view, accountId }: Pick<ThreadFilter, 'view' | 'accountId'>, 
 function readCursor(text = ''): Cursor | undefined {
   const [, part, at, id] = /^([a-z])_(\d{1,15})_([\w-]{1,64})$/.exec(text) ?? []
   return part && at && id ? { part, at: new Date(Number(at)), id } : undefined
+}
+
+/** A word that more threads have is common: it narrows little, and is looked for among the newest threads. */
+const mostRare = 2000
+const mostWords = 8
+
+export interface WordMatch {
+  /** Threads that have every rare word; undefined when there is none. */
+  ids?: readonly string[]
+  /** Words that very many threads have. */
+  common: readonly string[]
+}
+
+/** The threads that have words with these beginnings; 'none' when there are none. */
+export async function findWords(db: Db, text: string): Promise<WordMatch | 'none'> {
+  const words = wordsOf(text)
+  if (words.length === 0) return { common: [] }
+  let ids: Set<string> | undefined
+  const common: string[] = []
+  for (const word of words) {
+    const rows = await db
+      .selectFrom('thread_word')
+      .select('thread_id')
+      .where('word', '>=', word)
+      .where('word', '<', beyond(word))
+      .limit(mostRare + 1)
+      .execute()
+    if (rows.length > mostRare) common.push(word)
+    else {
+      const found = rows.map((row) => row.thread_id)
+      const before: Set<string> | undefined = ids
+      ids = new Set(before ? found.filter((id) => before.has(id)) : found)
+      if (ids.size === 0) return 'none'
+    }
+  }
+  return { ...(ids && { ids: [...ids] }), common }
+}
+
+/** Of the threads in `found`. */
+export function commonWord(word: string) {
+  return sql<boolean>`exists (select 1 from thread_word where thread_word.thread_id = found.id and thread_word.word >= ${word} and thread_word.word < ${beyond(word)})`
+}
+
+/** A phone number in any spelling is one word. */
+function wordsOf(text: string) {
+  const words = searchWords(text.slice(0, 200)).flatMap(({ text, digits }) => (digits ? [digits] : textWords(text)))
+  return [...new Set(words)].slice(0, mostWords)
+}
+
+/** The first text after all that begin with the word, in byte order. */
+function beyond(word: string) {
+  return `${word}\u{10ffff}`
+}
+
+/** Words of one text that are kept for the search. */
+const maxWords = 150
+/** Parameters of one statement, two a word. */
+const maxRows = 400
+
+/** Adds words by which a thread is found, in the transaction that writes the text. */
+export async function writeThreadWords(tx: Db, threadId: string, texts: readonly string[]): Promise<void> {
+  const words = [...new Set(texts.flatMap((text) => textWords(text).slice(0, maxWords)))].sort()
+  for (let at = 0; at < words.length; at += maxRows) {
+    await tx
+      .insertInto('thread_word')
+      .values(words.slice(at, at + maxRows).map((word) => ({ word, thread_id: threadId })))
+      .onConflict((on) => on.doNothing())
+      .execute()
+  }
+}
+
+/** A phone number as it may be typed: whole, without the country code, without the area. */
+export function phoneWords(digits: string) {
+  return digits.length < 7 ? digits : [digits, digits.slice(-10), digits.slice(-7)].join(' ')
 }

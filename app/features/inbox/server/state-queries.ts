@@ -7,10 +7,9 @@ import type { Actor } from '../../history/server/history-queries.ts'
 import { withdrawMail } from '../../mail/server/queued-mail-queries.ts'
 import { ownWords } from '../rules/quoted-text.ts'
 import type { ThreadEntryKind } from '../rules/thread.ts'
-import { preview } from './enter-queries.ts'
-import { recordThread } from './history-queries.ts'
-import { readDrafts, saveDraft } from './reply/draft-queries.ts'
+import { preview, recordThread } from './enter-queries.ts'
 import { lockThread, setMessageStates } from './reply/reply-queries.ts'
+import { readDrafts, saveDraft } from './thread-query.ts'
 
 export type ThreadChange =
   | { action: 'close' | 'spam' | 'undo-close' | 'reopen' | 'read' | 'wake' }

@@ -7,10 +7,9 @@ import { turnFlag } from '../../listings/server/staff-queries.ts'
 import { countThreads, listThreadIds } from './list-queries.ts'
 import { listMessages } from './messages/list-queries.ts'
 import { forgetMessages, keepMessage } from './messages/test-messages.ts'
-import { readDrafts, saveDraft } from './reply/draft-queries.ts'
 import { insertNote, insertReply, type NewReply } from './reply/reply-queries.ts'
 import { changeThread, type ThreadChange, undoReply } from './state-queries.ts'
-import { findThread } from './thread-query.ts'
+import { findThread, readDrafts, saveDraft } from './thread-query.ts'
 import { readSummaries } from './thread-summaries.ts'
 
 const noon = new Date('2026-07-22T15:00:00.000Z')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testCall } from '../../../../web/test-call.ts'
 import { openActors, otherId, ownedId } from '../../accounts/server/test-actors.ts'
-import { offerOwnTimes } from '../../visits/server/offers/own-times.ts'
+import { offerOwnTimes } from '../../visits/server/offers/offered-times.ts'
 import { offer } from '../../visits/server/test-visits.ts'
 import type { OwnerAction } from '../rules/own-listing.ts'
 import { requireOwner } from './owner-guard.ts'

@@ -7,7 +7,7 @@ import { isStaff } from '../../accounts/rules/account.ts'
 import { deleteAccount, forgetCustomer, takeDownForGood } from '../../accounts/server/own-account/own-queries.ts'
 import { forgetInHistory } from '../../history/server/forget-queries.ts'
 import { type Actor, insertAudit } from '../../history/server/history-queries.ts'
-import { forgetEntryWords } from '../../inbox/server/forget-queries.ts'
+import { forgetEntryWords } from '../../inbox/server/retention-queries.ts'
 import { readOpenVerdicts } from '../../review/server/decision-queries.ts'
 import type { ContactListing, ErasedListingFate, ErasePreview } from '../rules/person.ts'
 import {

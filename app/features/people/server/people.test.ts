@@ -3,7 +3,7 @@ import { onBothDatabases, replaceProperties, sample } from '../../../../platform
 import { putAccount } from '../../accounts/server/account-queries.ts'
 import { createMailReception } from '../../inbox/server/inbound/accept-mail.ts'
 import { forgetMessages, keepMessage } from '../../inbox/server/messages/test-messages.ts'
-import { beginThread } from '../../inbox/server/reply/begin-queries.ts'
+import { beginThread } from '../../inbox/server/reply/reply-queries.ts'
 import { insertProperty } from '../../listings/server/queries.ts'
 import { collectPersonData } from './data-queries.ts'
 import { erasePerson, previewErasure } from './erase-queries.ts'

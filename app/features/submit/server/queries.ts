@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import type { Language } from '../../../core/language/language.ts'
 import type { Recipient, Suspicion } from '../../inbox/rules/inquiry.ts'
-import { freeReference, freeReferences } from '../../inbox/server/messages/reference-queries.ts'
+import { freeReference, freeReferences } from '../../inbox/server/messages/queries.ts'
 import { titleFrom } from '../../listings/server/queries.ts'
 import { mailFrom, queueRecordMails } from '../../mail/server/queued-mail-queries.ts'
 import { findNewestLink } from '../../owners/server/link-queries.ts'

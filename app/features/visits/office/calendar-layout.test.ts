@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { heightAt, hoursOf, placeEntries } from './calendar-layout.ts'
+import { heightAt, hoursOf, placeEntries } from './calendar-view.ts'
 
 /** A time of November 26, 2026 in Moncton. */
 const at = (from: string, to: string) => ({

@@ -1,8 +1,10 @@
-import { dayAfter, formatLongDay, isDay } from '../../../core/dates.ts'
+import { dayAfter, formatLongDay, isDay, partsInMoncton } from '../../../core/dates.ts'
 import { currentLanguage } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
+import { dayOf } from '../../../core/moments.ts'
 import { paths } from '../../../core/paths.ts'
 import { weekdayOf } from '../rules/moncton-time.ts'
+import type { StaffTime, StaffVisit } from '../rules/visit.ts'
 import { visitDay } from '../rules/visit-words.ts'
 
 export const spans = ['week', 'day'] as const
@@ -79,4 +81,152 @@ function rangeOf(first: string, last: string) {
 
 function withoutYear(day: string) {
   return day.replace(/,? \d{4}$/, '')
+}
+
+/** One box of the calendar. */
+export interface CalendarEntry {
+  key: string
+  /** 'group': a time with several places, some of which are taken. */
+  kind: 'visit' | 'group' | 'free' | 'cancelled' | 'missed'
+  startsAt: string
+  endsAt: string
+  /** Name of the visitor; empty for a free time and a group. */
+  name: string
+  address: string
+  /** The visitor's calendar program has declined it. */
+  declined?: boolean
+  taken: number
+  places: number
+  /** Opens it. */
+  visit?: string
+  time?: string
+}
+
+/**
+ * The visits and free times as boxes, in order. Visitors of one time share a box. A full time without visitors stands for a
+ * host who is elsewhere and has none. Free times that have passed have none either.
+ */
+export function calendarEntries(
+  visits: readonly StaffVisit[],
+  times: readonly StaffTime[],
+  now: Date,
+): CalendarEntry[] {
+  const grouped = new Set<StaffVisit>()
+  const ofTimes = times.flatMap((time): CalendarEntry[] => {
+    const own = visits.filter((visit) => visit.state !== 'cancelled' && isAt(visit, time))
+    const taken = time.places - time.free
+    if (time.places > 1 && own.length > 0) {
+      for (const visit of own) grouped.add(visit)
+      return [{ ...boxOf(time), kind: 'group', taken }]
+    }
+    return time.state === 'free' && new Date(time.startsAt) > now ? [{ ...boxOf(time), kind: 'free', taken }] : []
+  })
+  const ofVisits = visits
+    .filter((visit) => !grouped.has(visit))
+    .map(
+      (visit): CalendarEntry => ({
+        key: visit.id,
+        kind: visit.state === 'booked' ? 'visit' : visit.state,
+        startsAt: visit.startsAt,
+        endsAt: visit.endsAt,
+        name: visit.name,
+        address: visit.address,
+        declined: visit.answer === 'declined',
+        taken: 1,
+        places: 1,
+        visit: visit.id,
+      }),
+    )
+  return [...ofTimes, ...ofVisits].toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+}
+
+/** The visitors of an offered time. */
+export function visitsAt(visits: readonly StaffVisit[], time: StaffTime): StaffVisit[] {
+  return visits.filter((visit) => visit.state !== 'cancelled' && isAt(visit, time))
+}
+
+export function entriesOn(entries: readonly CalendarEntry[], day: string) {
+  return entries.filter(({ startsAt }) => dayOf(startsAt) === day)
+}
+
+function isAt(visit: StaffVisit, time: StaffTime) {
+  return visit.startsAt === time.startsAt && visit.property?.id === time.property.id && visit.host === time.host
+}
+
+function boxOf({ id, startsAt, endsAt, places, property }: StaffTime) {
+  return { key: id, startsAt, endsAt, name: '', address: property.address, places, time: id }
+}
+
+/** Pixels of an hour: half an hour is 44 high. */
+export const hourHeight = 88
+
+/** Hours of the day, both on the hour. */
+export interface Hours {
+  first: number
+  last: number
+}
+
+/** A box in a day's column. Pixels from its top; lanes stand side by side, from 0. */
+export interface Placed<Entry> {
+  entry: Entry
+  top: number
+  height: number
+  lane: number
+  lanes: number
+}
+
+type Timed = { startsAt: string; endsAt: string }
+
+/** 9 to 7, and more where something begins earlier or ends later. */
+export function hoursOf(entries: readonly Timed[]): Hours {
+  const starts = entries.map(({ startsAt }) => Math.floor(clockOf(startsAt) / 60))
+  const ends = entries.map((entry) => Math.ceil((clockOf(entry.startsAt) + minutesOf(entry)) / 60))
+  return { first: Math.min(9, ...starts), last: Math.min(24, Math.max(19, ...ends)) }
+}
+
+/** Places the entries of one day, those that overlap side by side. They are in order. */
+export function placeEntries<Entry extends Timed>(entries: readonly Entry[], { first }: Hours): Placed<Entry>[] {
+  const placed: Placed<Entry>[] = []
+  let cluster: Placed<Entry>[] = []
+  let clusterEnd = 0
+  for (const entry of entries) {
+    const top = pixels(clockOf(entry.startsAt) - first * 60)
+    // A box of less than a quarter of an hour could not be read or pressed.
+    const height = Math.max(pixels(minutesOf(entry)), 24)
+    if (top >= clusterEnd) cluster = []
+    const lane = freeLane(cluster, top)
+    cluster.push({ entry, top, height, lane, lanes: 1 })
+    clusterEnd = Math.max(...cluster.map((box) => box.top + box.height))
+    const lanes = Math.max(...cluster.map((box) => box.lane + 1))
+    for (const box of cluster) box.lanes = lanes
+    placed.push(cluster.at(-1)!)
+  }
+  return placed
+}
+
+/** Pixels from the top of the column at an instant; undefined outside of the hours. */
+export function heightAt(instant: string, { first, last }: Hours): number | undefined {
+  const minutes = clockOf(instant)
+  return minutes >= first * 60 && minutes <= last * 60 ? pixels(minutes - first * 60) : undefined
+}
+
+function freeLane(cluster: readonly Placed<unknown>[], top: number) {
+  const busy = new Set(cluster.filter((box) => box.top + box.height > top).map(({ lane }) => lane))
+  let lane = 0
+  while (busy.has(lane)) lane += 1
+  return lane
+}
+
+function pixels(minutes: number) {
+  return Math.round((minutes * hourHeight) / 60)
+}
+
+/** Minutes after midnight that the clocks of Greater Moncton show. */
+function clockOf(instant: string) {
+  const { hour, minute } = partsInMoncton(new Date(instant))
+  return Number(hour) * 60 + Number(minute)
+}
+
+function minutesOf({ startsAt, endsAt }: Timed) {
+  return (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
 }

@@ -6,9 +6,18 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import type { StaffVisit } from '../rules/visit.ts'
 import { clockFace, clockSpan, shortVisitDay, shortWeekday, visitDay } from '../rules/visit-words.ts'
 import styles from './calendar.module.css'
-import { type CalendarEntry, entriesOn } from './calendar-entries.ts'
-import { type Hours, heightAt, hourHeight, hoursOf, type Placed, placeEntries } from './calendar-layout.ts'
-import { type CalendarView, calendarPath } from './calendar-view.ts'
+import {
+  type CalendarEntry,
+  type CalendarView,
+  calendarPath,
+  entriesOn,
+  type Hours,
+  heightAt,
+  hourHeight,
+  hoursOf,
+  type Placed,
+  placeEntries,
+} from './calendar-view.ts'
 import { type Drag, type DragTarget, useVisitDrag } from './visit-drag.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { moveForStaff } from '#app/features/visits/server/booking/arrange-visit.ts'
-import { setCalendarAddress } from '#app/features/visits/server/calendar/calendar-address.ts'
+import { setCalendarAddress } from '#app/features/visits/server/calendar/calendar-routes.ts'
 import { withdrawOffered } from '#app/features/visits/server/offers/offered-times.ts'
 import { setVisitState } from '#app/features/visits/server/staff-visits.ts'
 import { type Call, isByScript } from '#platform/http/call.ts'

@@ -3,23 +3,24 @@ import { Form, Link, useFetcher } from 'react-router'
 import { FormNote } from '../../../core/forms/form-note.tsx'
 import { KeptFields } from '../../../core/forms/kept-fields.tsx'
 import { t, tc } from '../../../core/language/translate.ts'
+import { dayOf } from '../../../core/moments.ts'
 import { phoneLink } from '../../../core/phone.ts'
 import { buttonClass, roundClass } from '../../../ui/button.tsx'
 import { FactRows } from '../../../ui/fact-rows.tsx'
-import { TextArea } from '../../../ui/form/field.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { inboxPath } from '../../inbox/shared/inbox-search.ts'
 import { phoneText } from '../../inbox/shared/inbox-words.ts'
+import { type Arrangement, arrangedLengths } from '../rules/arranged-visit.ts'
 import { localTime } from '../rules/moncton-time.ts'
-import type { InvitationAnswer, StaffVisit } from '../rules/visit.ts'
-import { visitMoment } from '../rules/visit-words.ts'
-import { ArrangementFields } from './arrangement-fields.tsx'
-import { HomeLinks } from './offers-list.tsx'
+import type { InvitationAnswer, StaffTime, StaffVisit } from '../rules/visit.ts'
+import { nearVisitDay, visitMoment } from '../rules/visit-words.ts'
+import { HomeLinks, SendButton, WithdrawForm } from '../shared/property-visits.tsx'
+import { bookPath, calendarPath } from './calendar-view.ts'
 import type { VisitFormOutcome } from './visit-action.ts'
 import { stateText, visitActKey } from './visit-acts.ts'
 import styles from './visit-card.module.css'
 import type { DragTarget } from './visit-drag.ts'
-import { SendButton } from './withdraw-form.tsx'
 
 interface Props {
   visit: StaffVisit
@@ -217,4 +218,120 @@ function answerText(answer: InvitationAnswer) {
   return answer === 'declined'
     ? t('Declined in the visitor’s calendar: call, or cancel the visit')
     : t('Perhaps, says the visitor’s calendar')
+}
+
+interface ArrangementProps {
+  wish: Arrangement
+  errors: Record<string, string>
+  /** Names. */
+  colleagues: readonly string[]
+}
+
+/** When a visit is to be, and which colleague shows the home. */
+export function ArrangementFields({ wish, errors, colleagues }: ArrangementProps) {
+  const { day, from, minutes, host } = wish
+  const lengths: number[] = [...arrangedLengths]
+  if (minutes > 0 && !lengths.includes(minutes)) lengths.push(minutes)
+  const names = host && !colleagues.includes(host) ? [host, ...colleagues] : colleagues
+  return (
+    <>
+      <div className={styles.when}>
+        <TextField label={t('Day')} type="date" name="day" defaultValue={day} error={errors.day} />
+        <TextField label={t('From')} type="time" name="from" defaultValue={from} error={errors.from} />
+        <SelectField label={t('Length')} name="minutes" defaultValue={minutes} error={errors.minutes}>
+          {lengths
+            .toSorted((one, other) => one - other)
+            .map((length) => (
+              <option key={length} value={length}>
+                {t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: length })}
+              </option>
+            ))}
+        </SelectField>
+      </div>
+      <SelectField label={t('Who shows it')} name="host" defaultValue={host} error={errors.host}>
+        <option value="">{t('Somebody of the office')}</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+interface TimeCardProps {
+  time: StaffTime
+  /** Those who come then. */
+  visits: readonly StaffVisit[]
+  /** The calendar without this card. */
+  close: string
+  outcome: VisitFormOutcome | undefined
+}
+
+/** An offered time: who comes, and how to take it back. */
+export function TimeCard({ time, visits, close, outcome }: TimeCardProps) {
+  const { id, offerId, startsAt, endsAt, property, host, free, places } = time
+  const day = dayOf(startsAt)
+  return (
+    <OpenedCard
+      title={visits.length > 0 ? t('Open house') : t('Free time')}
+      lead={visitMoment(startsAt, endsAt)}
+      close={close}
+    >
+      <FactRows
+        facts={[
+          {
+            title: tc('that is visited', 'Home'),
+            subTitle: <HomeLinks id={property.id} name={property.name} listed />,
+          },
+          { title: t('Address'), subTitle: property.address },
+          { title: t('Who shows it'), subTitle: host || t('Somebody of the office') },
+          {
+            title: t('Places'),
+            subTitle: t('{free, plural, one {# of {places} free} other {# of {places} free}}', { free, places }),
+          },
+          ...(visits.length > 0 ? [{ title: t('Visitors'), subTitle: <Visitors visits={visits} /> }] : []),
+        ]}
+      />
+      {outcome?.form === 'withdraw' && <Problem outcome={outcome} />}
+      {free > 0 && (
+        <Link
+          to={`${bookPath({ day })}&${new URLSearchParams({ property: property.id, from: localTime(new Date(startsAt)).slice(11), minutes: String((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000), host })}`}
+          className={buttonClass({ size: 'small' })}
+        >
+          <Icon name="phone" />
+          {t('Book for a caller')}
+        </Link>
+      )}
+      <div className={styles.withdrawals}>
+        <WithdrawForm
+          offer={offerId}
+          fields={{ time: id }}
+          visits={visits.length > 0}
+          label={t('Withdraw this time')}
+        />
+        <WithdrawForm
+          offer={offerId}
+          fields={{ day }}
+          visits
+          label={t('Withdraw all of {day}', { day: nearVisitDay(day) })}
+        />
+      </div>
+    </OpenedCard>
+  )
+}
+
+function Visitors({ visits }: { visits: readonly StaffVisit[] }) {
+  return (
+    <ul>
+      {visits.map(({ id, name, startsAt }) => (
+        <li key={id}>
+          <Link to={calendarPath({ day: dayOf(startsAt), visit: id })} preventScrollReset>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -3,7 +3,7 @@ import { overlapText, standsInTheWay } from '../rules/arranged-visit.ts'
 import { instantInMoncton } from '../rules/moncton-time.ts'
 import type { StaffVisit } from '../rules/visit.ts'
 import { clockText } from '../rules/visit-times.ts'
-import { type Hours, hourHeight } from './calendar-layout.ts'
+import { type Hours, hourHeight } from './calendar-view.ts'
 
 /** A visit that is dragged, and where it would be if it were let go. */
 export interface Drag {

@@ -3,12 +3,10 @@ import { errorsOnly, tooLong } from '../../../core/field-rules.ts'
 import { t } from '../../../core/language/translate.ts'
 import { textOf } from '../../../core/received-values.ts'
 import { instantInMoncton } from './moncton-time.ts'
-import { badDay, badTime, isTime, wrongNumber } from './offer-rules.ts'
-import { hostKey } from './time-states.ts'
 import type { StaffVisit } from './visit.ts'
-import { obstacleTexts } from './visit-obstacles.ts'
-import { offerLimits } from './visit-offer.ts'
-import { clockSpan } from './visit-words.ts'
+import { badDay, badTime, isTime, offerLimits, wrongNumber } from './visit-offer.ts'
+import { hostKey } from './visit-times.ts'
+import { clockSpan, obstacleTexts } from './visit-words.ts'
 
 /** When staff want a visit to be, and who shows the home: a time that need not be offered. */
 export interface Arrangement {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { speak } from '../../../core/language/test-language.ts'
-import { offerSum, offerText } from './offer-words.ts'
+import { offerSum, offerText } from './visit-offer.ts'
 
 const weekly = {
   repeats: 'weekly' as const,

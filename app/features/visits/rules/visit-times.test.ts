@@ -2,11 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayAfter, partsInMoncton } from '../../../core/dates.ts'
 import { instantInMoncton, weekdayOf } from './moncton-time.ts'
-import { offerErrors } from './offer-rules.ts'
-import { claimsOn, countTimes, type TakenPlace, toVisitTime } from './time-states.ts'
 import { readTimeId, timeId } from './visit.ts'
-import type { OfferDraft, VisitOffer } from './visit-offer.ts'
-import { expandOffer, offeredDays, overlaps, startsOfDay } from './visit-times.ts'
+import { type OfferDraft, offerErrors, type VisitOffer } from './visit-offer.ts'
+import {
+  claimsOn,
+  countTimes,
+  expandOffer,
+  offeredDays,
+  overlaps,
+  startsOfDay,
+  type TakenPlace,
+  toVisitTime,
+} from './visit-times.ts'
 
 const draft: OfferDraft = {
   propertyId: 'home',

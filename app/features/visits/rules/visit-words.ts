@@ -1,7 +1,10 @@
-import { formatLongDay, monthDay } from '../../../core/dates.ts'
+import { formatDay, formatLongDay, isDay, monthDay } from '../../../core/dates.ts'
+import { labels } from '../../../core/language/labels.ts'
 import { currentLanguage } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
 import { dayOf, formatTime } from '../../../core/moments.ts'
+import type { VisitObstacle } from './visit.ts'
+import { leadHours } from './visit-times.ts'
 
 /** Days and times of visits as people read them, in Greater Moncton's time whatever zone server and browser are in. */
 
@@ -68,3 +71,57 @@ export function clockFace(time: string) {
 function half(time: string) {
   return time.slice(-2)
 }
+
+interface VisitChange {
+  what: string
+  from?: unknown
+  to?: unknown
+}
+
+/** What somebody did about visits to a home, for the history of staff; undefined for every other change. */
+export function visitChangeText({ what, from, to }: VisitChange): { did: string; note?: string } | undefined {
+  if (what === 'visit-booked') return { did: t('booked a visit'), note: momentText(to) }
+  if (what === 'visit-host') return { did: t('changed who shows a visit'), note: String(to) || undefined }
+  if (what === 'visit-cancelled') return { did: t('cancelled a visit'), note: momentText(from) }
+  if (what === 'visit-missed')
+    return { did: to === true ? t('noted that a visitor did not come') : t('took back a note about a visit') }
+  if (what === 'visits-withdrawn') return { did: t('took back times for visits'), note: momentText(to) }
+  if (what === 'visits-offered') {
+    return { did: t('offered {count, plural, one {# time} other {# times}} for visits', { count: Number(to) || 0 }) }
+  }
+  if (what !== 'visit-moved') return undefined
+  return {
+    did: t('moved a visit'),
+    note: t('From {from} to {to}.', { from: momentText(from) ?? '', to: momentText(to) ?? '' }),
+  }
+}
+
+/** "Thu, Nov 26, 5:30 pm" of an instant (ISO 8601), or a calendar day. */
+function momentText(value: unknown) {
+  if (typeof value !== 'string') return undefined
+  if (isDay(value)) return formatDay(value)
+  return Number.isNaN(Date.parse(value)) ? undefined : `${shortVisitDay(dayOf(value))}, ${formatTime(value)}`
+}
+
+/** What a visitor reads where a visit cannot be booked, moved or cancelled. The code beside it is for programs. */
+export const obstacleTexts: Readonly<Record<VisitObstacle, string>> = labels({
+  'unknown-time': () => t('This time is not offered. Please choose one of the times shown.'),
+  taken: () => t('This time was taken a moment ago. Please choose another one.'),
+  full: () => t('All places at this time are taken. Please choose another one.'),
+  past: () => t('This time has passed. Please choose another one.'),
+  soon: () =>
+    t(
+      'Visits are booked at least {hours, plural, one {# hour} other {# hours}} ahead. Please choose another time, or call us.',
+      { hours: leadHours },
+    ),
+  withdrawn: () => t('This time is no longer offered. Please choose another one.'),
+  unlisted: () => t('This home is no longer listed, so it cannot be visited.'),
+  doubt: () => t('We could not book this time automatically. Your message has reached us, and we will answer it.'),
+  same: () => t('Your visit is at this time already.'),
+  cancelled: () => t('This visit was cancelled already.'),
+  over: () => t('This visit has begun or is over, so it can no longer be moved or cancelled.'),
+  ahead: () => t('This visit has not begun yet.'),
+  'too-many': () => t('This e-mail address has several visits booked already. Please call us to book another one.'),
+  'unknown-link': () => t('This link is not valid. Please open it again from our mail, or write to us.'),
+  'expired-link': () => t('This link has expired. Please write to us if you need anything.'),
+})

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../core/answer.ts'
 import type { Language } from '../../../core/language/language.ts'
+import { dayOf } from '../../../core/moments.ts'
 
 /** A visit that somebody has booked, and the times that can be. Instants are ISO 8601. */
 
@@ -140,3 +141,48 @@ export type VisitEventKind = (typeof visitEventKinds)[number]
 
 /** Milliseconds before a visit at which its visitor is reminded. */
 export const reminderLead = 24 * 3_600_000
+
+/** Never changes, so its right part is no address of the operator. */
+const end = '@visits.fundy'
+
+/** What names a visit in calendar files. */
+export function uidOf(visitId: string) {
+  return visitId + end
+}
+
+/** The visit that a UID names; undefined for one that is not ours. */
+export function visitOfUid(uid: string) {
+  return uid.endsWith(end) ? uid.slice(0, -end.length) || undefined : undefined
+}
+
+/** The times of one calendar day. */
+export interface VisitDay {
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  day: string
+  times: VisitTime[]
+  /** How many of the times can be booked. */
+  free: number
+}
+
+/** Times by their day, both in order. */
+export function visitDays(times: readonly VisitTime[]): VisitDay[] {
+  const inOrder = times.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+  const byDay = Map.groupBy(inOrder, ({ startsAt }) => dayOf(startsAt))
+  return Array.from(byDay, ([day, times]) => ({ day, times, free: times.filter(isFree).length }))
+}
+
+/** The times of so many days, beginning with the first one on which something is free; none when nothing is. */
+export function timesOfDays(times: readonly VisitTime[], count: number): VisitTime[] {
+  const days = visitDays(times)
+  const first = days.findIndex(({ free }) => free > 0)
+  return first < 0 ? [] : days.slice(first, first + count).flatMap((day) => day.times)
+}
+
+export function isFree({ state }: Pick<VisitTime, 'state'>) {
+  return state === 'free'
+}
+
+/** Length of a visit in minutes. */
+export function visitMinutes({ startsAt, endsAt }: Pick<VisitTime, 'startsAt' | 'endsAt'>) {
+  return Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+}

@@ -9,8 +9,8 @@ import { createOutbox } from '../../mail/server/delivery.ts'
 import * as queue from '../../mail/server/outbox-queries.ts'
 import { createMailer } from '../../mail/server/smtp.ts'
 import { type ReceivedMail, startSmtp, type TestSmtp } from '../../mail/server/test-smtp.ts'
-import { remindVisitors } from './reminders.ts'
 import { openVisitSite, type VisitSite } from './test-visits.ts'
+import { remindVisitors } from './visit-jobs.ts'
 
 const siteUrl = 'https://fundy.example'
 let site: VisitSite

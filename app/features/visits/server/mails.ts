@@ -28,9 +28,8 @@ import {
   visitorCalendar,
   visitorMethod,
 } from './calendar/calendar-file.ts'
-import { findVisitChange, type VisitChange } from './event-queries.ts'
-import { visitPageLink } from './visit-links.ts'
-import type { VisitRecord } from './visit-queries.ts'
+import { visitPageLink } from './own-visit.ts'
+import { findVisitChange, type VisitChange, type VisitRecord } from './visit-queries.ts'
 
 /** The mails about a visit: to its visitor with the private link, to the company, to the agent, to an owner who shows the home. They carry it as a calendar file. */
 export function visitMails({

@@ -58,7 +58,7 @@ async function runJob(now: number, { killIn = 0, killAfter = 0 } = {}) {
   const urlOf = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
   const program = `
     import { openStore } from ${urlOf('../../../../platform/database/database.ts')}
-    import { remindVisitors } from ${urlOf('./reminders.ts')}
+    import { remindVisitors } from ${urlOf('./visit-jobs.ts')}
     const { db } = await openStore({ file: process.argv[1] })
     const kill = () => process.kill(process.pid, 'SIGKILL')
     let count = 0

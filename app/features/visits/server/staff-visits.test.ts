@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffVisit } from '../rules/visit.ts'
-import { findCalendarAddress, setCalendarAddress } from './calendar/calendar-address.ts'
+import { findCalendarAddress, setCalendarAddress } from './calendar/calendar-routes.ts'
 import { previewTimes } from './offers/offered-times.ts'
 import { setVisitState } from './staff-visits.ts'
 import { offer, openVisitSite, outcomeOf, type VisitSite } from './test-visits.ts'

@@ -12,9 +12,9 @@ import { emptyHistory } from '../../history/server/test-history.ts'
 import type { VisitRefusal } from '../rules/visit.ts'
 import type { OfferDraft } from '../rules/visit-offer.ts'
 import { bookVisit } from './booking/book-visit.ts'
+import { visitTimes } from './offers/offer-queries.ts'
 import { offerTimes, withdrawOffered } from './offers/offered-times.ts'
 import { cancelOwnVisit, findOwnVisit, moveOwnVisit } from './own-visit.ts'
-import { visitTimes } from './visit-times.ts'
 
 /** Wednesday, July 1, 2026, 9:00 in Moncton. */
 export const morning = Date.UTC(2026, 6, 1, 12)

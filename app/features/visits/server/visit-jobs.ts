@@ -4,8 +4,7 @@ import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
 import { claimEnding, listDueEndings, ownerByLink } from '../../owners/server/state-queries.ts'
 import { cancelIn } from './booking/change-visit.ts'
-import { remindVisitors } from './reminders.ts'
-import { listVisits } from './visit-queries.ts'
+import { findVisit, listVisits, queueVisitMails, visitsToRemind } from './visit-queries.ts'
 
 /** Reminds visitors, and calls off the visits of ended offers, as long as the program runs. */
 export function startVisitJobs(
@@ -55,4 +54,28 @@ async function callOffVisits({
   }
   if (calledOff > 0) outbox?.wake()
   return calledOff
+}
+
+/**
+ * Queues a reminder for each visit that begins within a day, once: the row that says so and its mail are one transaction, and
+ * a visit has one such row for each of its times, whatever process asks again. Returns how many were queued.
+ */
+export async function remindVisitors({
+  store: { db },
+  outbox,
+  now = Date.now,
+}: Pick<Services, 'store' | 'outbox' | 'now'>): Promise<number> {
+  const at = new Date(now())
+  let queued = 0
+  for (const { id, sequence } of await visitsToRemind(db, at)) {
+    const isNew = await db.transaction().execute(async (tx) => {
+      const visit = await findVisit(tx, id, { lock: true })
+      // It may have been moved or cancelled meanwhile.
+      if (visit?.state !== 'booked' || visit.sequence !== sequence) return false
+      return queueVisitMails(tx, visit, 'reminder', at)
+    })
+    if (isNew) queued++
+  }
+  if (queued > 0) outbox?.wake()
+  return queued
 }

@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
 import { monthDay } from '../../../core/dates.ts'
 import { t, tc } from '../../../core/language/translate.ts'
-import { dayOf } from '../../../core/moments.ts'
+import { dayOf, formatTime } from '../../../core/moments.ts'
 import { useAfterHydration } from '../../../ui/hydrated.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { readTimeId, type VisitTime } from '../rules/visit.ts'
-import { type VisitDay, visitDays } from '../rules/visit-days.ts'
+import { isFree, readTimeId, type VisitDay, type VisitTime, visitDays } from '../rules/visit.ts'
 import { nearVisitMoment, shortWeekday } from '../rules/visit-words.ts'
-import { TimeRadios } from './time-radios.tsx'
 import styles from './visit-picker.module.css'
 
 interface Props {
@@ -95,4 +93,46 @@ function shownDay(days: readonly VisitDay[], opened: string | undefined) {
 function dayOfTime(id: string) {
   const start = readTimeId(id)?.start
   return start && dayOf(start.toISOString())
+}
+
+interface RadiosProps {
+  times: readonly VisitTime[]
+  /** Id of the chosen time, with `onChoose`; else `initial`. */
+  chosen?: string
+  initial?: string
+  onChoose?: (id: string) => void
+}
+
+/** The times of a day as radio buttons named `time`; taken ones stay and cannot be chosen. */
+export function TimeRadios({ times, chosen, initial, onChoose }: RadiosProps) {
+  return (
+    <div className="flex wraps digits gap-8">
+      {times.map((time) => (
+        <label key={time.id} className={styles.choice}>
+          <input
+            type="radio"
+            name="time"
+            value={time.id}
+            disabled={!isFree(time)}
+            {...(onChoose
+              ? { checked: time.id === chosen, onChange: () => onChoose(time.id) }
+              : { defaultChecked: time.id === initial && isFree(time) })}
+          />
+          <span className={styles.time}>
+            {isFree(time) ? (
+              <span key="free">{formatTime(time.startsAt)}</span>
+            ) : (
+              <span key="taken">
+                <span className="hidden-text">{t('Taken:')} </span>
+                {formatTime(time.startsAt)}
+              </span>
+            )}
+            {isFree(time) && time.places > 1 && (
+              <small>{t('{count, plural, one {# place} other {# places}}', { count: time.free })}</small>
+            )}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
 }

@@ -7,8 +7,8 @@ import { callContext } from '../../../../settings.ts'
 import { sendingTexts } from '../../../inbox/rules/inquiry.ts'
 import { messageAction } from '../../../inbox/shared/message-action.ts'
 import { bookingErrors, readBooking } from '../../../visits/rules/booking-form.ts'
-import { isAboutTime } from '../../../visits/rules/chosen-time.ts'
 import type { OwnVisit, VisitObstacle, VisitTime } from '../../../visits/rules/visit.ts'
+import { isAboutTime } from '../../../visits/rules/visit-times.ts'
 
 /** Of a booking: the visit with the token of its private page, or why its time cannot be had, and the times as they are now. */
 export interface BookingAnswer extends FormAnswer {

@@ -1,8 +1,7 @@
 import { t } from '../../../../core/language/translate.ts'
 import { dayOf, formatTime } from '../../../../core/moments.ts'
-import { obstacleTo } from '../../../visits/rules/chosen-time.ts'
-import type { VisitObstacle, VisitTime } from '../../../visits/rules/visit.ts'
-import { isFree, timesOfDays, visitMinutes } from '../../../visits/rules/visit-days.ts'
+import { isFree, timesOfDays, type VisitObstacle, type VisitTime, visitMinutes } from '../../../visits/rules/visit.ts'
+import { obstacleTo } from '../../../visits/rules/visit-times.ts'
 import { weekday } from '../../../visits/rules/visit-words.ts'
 
 /** What the page of a listing and its booking modal know of a visit: one choice, wherever it is made. */

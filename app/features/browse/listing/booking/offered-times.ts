@@ -1,4 +1,4 @@
-import { visitTimes } from '#app/features/visits/server/visit-times.ts'
+import { visitTimes } from '#app/features/visits/server/offers/offer-queries.ts'
 import { callContext } from '../../../../settings.ts'
 import type { Route } from './+types/offered-times'
 import { bookTyped } from './booking-action.ts'

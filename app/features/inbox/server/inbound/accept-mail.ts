@@ -18,8 +18,7 @@ import {
   recordInbound,
   threadOfMessage,
 } from './inbound-queries.ts'
-import { plainText } from './mail-text.ts'
-import { type InboundMail, readHead, readMail } from './read-mail.ts'
+import { type InboundMail, plainText, readHead, readMail } from './read-mail.ts'
 
 /** Bytes. What mail servers usually accept is less. */
 export const maxMailBytes = 30 * 1024 * 1024

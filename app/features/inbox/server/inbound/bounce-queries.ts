@@ -2,7 +2,7 @@ import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { stopRefused } from '../../../alerts/server/retention-queries.ts'
 import { lockThread } from '../reply/reply-queries.ts'
 import { mailIdsIn } from './inbound-queries.ts'
-import type { Bounce } from './read-bounce.ts'
+import type { Bounce } from './read-mail.ts'
 
 /** What staff read of a mail that came back; `queued-mail-queries.ts` of mail has it in French. */
 const cameBack = 'This mail came back: its mailbox does not take it.'

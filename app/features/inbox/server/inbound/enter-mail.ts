@@ -6,9 +6,9 @@ import type { MailContent } from '../../rules/held-mail.ts'
 import { ownWords } from '../../rules/quoted-text.ts'
 import { threadKey } from '../../rules/thread.ts'
 import { isSpam, preview } from '../enter-queries.ts'
+import { writeThreadWords } from '../list-queries.ts'
 import { threadOfAddress } from '../reply/reply-address.ts'
 import { lockThread } from '../reply/reply-queries.ts'
-import { writeThreadWords } from '../thread-words.ts'
 import { threadOfReferences } from './inbound-queries.ts'
 
 /** A mail with a sender. */

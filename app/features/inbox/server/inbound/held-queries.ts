@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import type { ThreadTables } from '../../../../../platform/database/tables/thread-tables.ts'
-import { emailKey } from '../../../accounts/rules/account.ts'
+import { check } from '../../../../../platform/http/check.ts'
+import { isId } from '../../../../../platform/http/tokens.ts'
+import type { Services } from '../../../../../web/services.ts'
+import { type Answer, refuse } from '../../../../core/answer.ts'
+import { t } from '../../../../core/language/translate.ts'
+import { emailKey, type Person } from '../../../accounts/rules/account.ts'
 import { type Actor, insertAudit } from '../../../history/server/history-queries.ts'
 import {
   type AutomaticReason,
@@ -17,7 +23,7 @@ import {
   maxHeld,
   maxHeldOfSender,
 } from '../../rules/held-mail.ts'
-import { recordThread } from '../history-queries.ts'
+import { recordThread } from '../enter-queries.ts'
 import { enterMail, findAnswered } from './enter-mail.ts'
 
 /** A mail that is not put into a thread. */
@@ -218,4 +224,39 @@ export async function deleteOldInbound(tx: Db, before: Date, now: Date): Promise
     .where('id', 'in', notes.select('id').where('received_at', '<=', last))
     .executeTakeFirstOrThrow()
   return Number(old.numDeletedRows) + (last === tooOld ? Number(noted.numDeletedRows) : 0)
+}
+
+const maxIds = 100
+
+const seenForm = z.object({
+  ids: z
+    .array(z.string().max(64, { error: () => t('There is no such id.') }))
+    .min(1, { error: () => t('An id is required.') })
+    .max(maxIds, { error: () => t('At most {count} at once.', { count: maxIds }) }),
+})
+
+/** Notes that somebody has looked at mails: they no longer wait, and what was kept of their text goes. Done: how many had waited. */
+export async function markMailsSeen(
+  { store, now = Date.now }: Pick<Services, 'store' | 'now'>,
+  person: Person,
+  ids: string[],
+): Promise<Answer<{ seen: number }>> {
+  const checked = check(seenForm, { ids })
+  if ('refused' in checked) return checked
+  const known = checked.value.ids.filter(isId)
+  const at = new Date(now())
+  const seen = known.length > 0 ? await store.db.transaction().execute((tx) => markSeen(tx, known, person, at)) : 0
+  return { done: { seen } }
+}
+
+/** Puts a mail that waits into the thread that it answers, else into one of its sender, as if it had been taken when it came. Done: that thread. */
+export async function takeMail(
+  { store, secret, now = Date.now }: Pick<Services, 'store' | 'secret' | 'now'>,
+  person: Person,
+  id: string,
+): Promise<Answer<{ thread: string }>> {
+  const thread = isId(id)
+    ? await store.db.transaction().execute((tx) => takeHeld(tx, id, { secret, person }, new Date(now())))
+    : undefined
+  return thread ? { done: { thread } } : refuse(404, t('This mail does not wait any more.'))
 }

@@ -2,6 +2,7 @@ import { ImapFlow } from 'imapflow'
 import { z } from 'zod'
 import { getSetting, putSetting } from '../../../../../platform/database/settings.ts'
 import { outageOf } from '../../../../../platform/http/responses/error-responses.ts'
+import { startIntervalJob } from '../../../../../platform/jobs.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { createMailReception, type InboundResult, maxMailBytes } from './accept-mail.ts'
 import { holdMail } from './held-queries.ts'
@@ -118,4 +119,26 @@ function connect(url: URL) {
     greetingTimeout: 30_000,
     socketTimeout: 5 * 60_000,
   })
+}
+
+/** Milliseconds between two visits to the mailbox. */
+const every = 60_000
+
+type Log = MailboxLog & { error(details: object, message: string): void }
+
+/** Visits the mailbox of IMAP_URL again and again; the IMAP library is loaded only where there is one. */
+export function startMailbox(services: Pick<Services, 'store' | 'secret' | 'inbound'>, log: Log) {
+  if (!services.inbound?.imapUrl) return undefined
+  const reader = import('./imap-mailbox.ts').then(({ createMailbox }) => createMailbox({ ...services, log }))
+  return startIntervalJob(
+    async () => (await reader)(),
+    every,
+    (err) => log.error({ err: problemOf(err) }, 'The mailbox of answers was not read.'),
+  )
+}
+
+/** Without what the mail server said, which can hold a part of a mail. */
+function problemOf(err: unknown) {
+  const { code, authenticationFailed } = err as { code?: string; authenticationFailed?: boolean }
+  return { name: err instanceof Error ? err.name : typeof err, code, authenticationFailed }
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
+import type { Services } from '../../../../../web/services.ts'
 import { hastenAll, isNoSample } from '../../../mail/server/outbox-queries.ts'
 import { troubleText } from '../../../mail/server/queued-mail-queries.ts'
+import type { Mailing } from '../../rules/mailing.ts'
+import { countUnanswered } from '../list-queries.ts'
 
 export interface MailFigures {
   /** Messages and submissions whose mail to the company is not sent yet. */
@@ -77,4 +80,16 @@ export async function resendAll(db: Db, now: Date): Promise<void> {
     .where(isNoSample)
     .execute()
   await hastenAll(db, now)
+}
+
+type Needed = Pick<Services, 'store' | 'outbox' | 'now'>
+
+/** How the mails to the company stand, for the banner on every staff screen. */
+export async function readMailState({ store, outbox, now = Date.now }: Needed): Promise<Mailing> {
+  const [{ lastTryAt, nextTryAt, ...figures }, unanswered] = await Promise.all([
+    mailFigures(store.db),
+    countUnanswered(store.db, 'all', new Date(now())),
+  ])
+  const instants = { lastTryAt: lastTryAt?.toISOString() ?? null, nextTryAt: nextTryAt?.toISOString() ?? null }
+  return { on: outbox?.on ?? false, ...figures, ...instants, unanswered }
 }

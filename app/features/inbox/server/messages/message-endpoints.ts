@@ -6,9 +6,8 @@ import { pageLinks } from '../../../../../platform/http/responses/response-heade
 import { isId } from '../../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { t } from '../../../../core/language/translate.ts'
-import { messageKinds, messageStates } from '../../rules/inquiry.ts'
-import { countByState, findMessage } from './list-queries.ts'
-import { pageSize, readMessages } from './messages.ts'
+import { type Message, messageKinds, messageStates } from '../../rules/inquiry.ts'
+import { countByState, countMessages, findMessage, listMessages } from './list-queries.ts'
 import { inboxPage, message } from './schemas.ts'
 
 const once = { error: () => t('Give this once.') }
@@ -90,4 +89,20 @@ export function getMessage({ store, now = Date.now }: Pick<Services, 'store' | '
       return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
     },
   )
+}
+
+/** Messages of one page (spec 9). */
+export const pageSize = 10
+
+/** A page of messages, the newest first, and how many match on all pages. `page` counts from 1. */
+export async function readMessages(
+  { store, now = Date.now }: Pick<Services, 'store' | 'now'>,
+  filter: Parameters<typeof countMessages>[1],
+  page = 1,
+): Promise<{ messages: Message[]; total: number }> {
+  const [total, messages] = await Promise.all([
+    countMessages(store.db, filter),
+    listMessages(store.db, { ...filter, offset: (page - 1) * pageSize, limit: pageSize }, new Date(now())),
+  ])
+  return { messages, total }
 }

@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import type { Language } from '../../../../core/language/language.ts'
 import { normalise } from '../../../../core/words/normalise.ts'
 import { findAgentMailbox } from '../../../agents/server/people-queries.ts'
+import { findOpeningHours } from '../../../company/server/queries.ts'
 import { queueEvents } from '../../../connections/server/event-queries.ts'
 import { queueMail, queueRecordMails } from '../../../mail/server/queued-mail-queries.ts'
+import { openMinutes } from '../../rules/answer-clock.ts'
 import type { Message, MessageKind, MessageState, Recipient, Suspicion } from '../../rules/inquiry.ts'
 import { enterThread } from '../enter-queries.ts'
-import { freeReference } from './reference-queries.ts'
 
 export interface NewMessage {
   kind: MessageKind
@@ -142,4 +143,57 @@ export async function findRepeat(db: Db, submitKey: string | null): Promise<stri
 async function findSubject(tx: Db, id: string | null) {
   if (!id || !/^[\w-]+$/.test(id)) return undefined
   return tx.selectFrom('property').select(['id', 'name', 'other_title']).where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Keeps when a message, or each of a thread, was first answered, and how many minutes of the opening hours of today that took. Call
+ * it in the transaction of the answer.
+ */
+export async function keepAnswers(tx: Db, which: { id: string } | { thread: string }, at: Date): Promise<void> {
+  const open = tx.selectFrom('message').select(['id', 'created_at']).where('answered_at', 'is', null)
+  const messages = await ('id' in which
+    ? open.where('id', '=', which.id)
+    : open.where('thread_id', '=', which.thread)
+  ).execute()
+  if (messages.length === 0) return
+  const hours = await findOpeningHours(tx)
+  for (const { id, created_at } of messages)
+    await tx
+      .updateTable('message')
+      .set({ answered_at: at, answer_minutes: openMinutes(created_at, at, hours) })
+      .where('id', '=', id)
+      .execute()
+}
+
+/** Crockford's Base32 alphabet, without I, L, O and U: a thousand million references, so collisions are rare. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A reference ("F-7K3M9X") that is unique among messages and submissions. */
+export async function freeReference(tx: Db): Promise<string> {
+  const reference = newReference()
+  const taken = await tx
+    .selectFrom('message')
+    .select('reference')
+    .where('reference', '=', reference)
+    .unionAll(tx.selectFrom('submission').select('reference').where('reference', '=', reference))
+    .executeTakeFirst()
+  return taken ? freeReference(tx) : reference
+}
+
+/** So many references, as `freeReference` gives one. */
+export async function freeReferences(tx: Db, count: number): Promise<string[]> {
+  const references = new Set<string>()
+  while (references.size < count) references.add(newReference())
+  const asked = [...references]
+  const taken = await tx
+    .selectFrom('message')
+    .select('reference')
+    .where('reference', 'in', asked)
+    .unionAll(tx.selectFrom('submission').select('reference').where('reference', 'in', asked))
+    .execute()
+  return taken.length === 0 ? asked : freeReferences(tx, count)
+}
+
+function newReference() {
+  return `F-${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, openActors, otherId, ownedId } from '../../../accounts/server/test-actors.ts'
 import { suppressMail } from '../../../people/server/suppression-queries.ts'
 import { readThread } from '../inbox.ts'
-import { beginConversation } from './begin.ts'
+import { beginConversation } from './reply.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {

@@ -5,8 +5,7 @@ import type { Language } from '../../../../core/language/language.ts'
 import { type Actor, openActors, otherId, ownedId } from '../../../accounts/server/test-actors.ts'
 import { type TemplatesDocument, templatesDocument } from '../../../company/rules/documents.ts'
 import { fillTemplate, openFields, unknownFields } from '../../rules/reply-template.ts'
-import { fillTemplateFor } from './filled.ts'
-import { listTemplates, saveTemplates } from './template-queries.ts'
+import { fillTemplateFor, listTemplates, saveTemplates } from './template-queries.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {

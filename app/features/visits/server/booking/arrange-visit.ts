@@ -15,16 +15,15 @@ import { insertMessage } from '../../../inbox/server/messages/queries.ts'
 import { isInScope } from '../../../listings/server/scope-queries.ts'
 import { type Arrangement, arrangementErrors, overlapText } from '../../rules/arranged-visit.ts'
 import { instantInMoncton } from '../../rules/moncton-time.ts'
-import { hostKey } from '../../rules/time-states.ts'
-import { queueVisitMails } from '../event-queries.ts'
-import { findVisitedHome } from '../home-queries.ts'
-import { lockOffersOf } from '../offers/offer-queries.ts'
-import { refuseVisit } from '../visit-answer.ts'
-import { recordVisit } from '../visit-history.ts'
+import { hostKey } from '../../rules/visit-times.ts'
+import { findVisitedHome, lockOffersOf } from '../offers/offer-queries.ts'
+import { refuseVisit } from '../own-visit.ts'
 import {
   findVisit,
   insertVisit,
   listOverlapping,
+  queueVisitMails,
+  recordVisit,
   updateVisitHost,
   updateVisitTime,
   type VisitRecord,

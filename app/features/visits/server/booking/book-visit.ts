@@ -20,14 +20,10 @@ import { interestSentence } from '../../../inbox/rules/inquiry.ts'
 import { inquiryForm, type ReceivedMessage, readSendEmail } from '../../../inbox/rules/inquiry-form.ts'
 import { insertMessage } from '../../../inbox/server/messages/queries.ts'
 import { readTimeId, type VisitAnswer, type VisitObstacle } from '../../rules/visit.ts'
-import { queueVisitMails } from '../event-queries.ts'
-import { findOffer } from '../offers/offer-queries.ts'
-import { openedVisit, refuseVisit } from '../visit-answer.ts'
-import { recordVisit } from '../visit-history.ts'
-import { countOpenVisits, findBooked, findVisit, insertVisit } from '../visit-queries.ts'
-import { shownTimes } from '../visit-times.ts'
-import type { Changed } from './change-visit.ts'
-import { claimPlace } from './claim-place.ts'
+import { findOffer, shownTimes } from '../offers/offer-queries.ts'
+import { openedVisit, refuseVisit } from '../own-visit.ts'
+import { countOpenVisits, findBooked, findVisit, insertVisit, queueVisitMails, recordVisit } from '../visit-queries.ts'
+import { type Changed, claimPlace } from './change-visit.ts'
 
 const minutes = 60_000
 const addresses = limiterOf((clock) => createAddressLimiter({ most: 20, window: 10 * minutes, ...clock }))

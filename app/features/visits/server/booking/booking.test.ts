@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { onBothDatabases, replaceProperties, sample } from '../../../../../platform/database/test-databases.ts'
-import { readOffers } from '../offers/offer-times.ts'
-import { listTimes } from '../offers/time-queries.ts'
+import { listTimes, readOffers } from '../offers/offer-queries.ts'
 import { offer, openVisitSite, type VisitSite } from '../test-visits.ts'
 
 /** On both databases, all at once: what two visitors must never both have. */

@@ -10,7 +10,7 @@ import { currentLanguage } from '../../../../core/language/language.ts'
 import { t } from '../../../../core/language/translate.ts'
 import type { Company } from '../../../company/rules/company.ts'
 import { oneLine } from '../../../mail/server/mail-text.ts'
-import { uidOf } from '../../rules/visit-uid.ts'
+import { uidOf } from '../../rules/visit.ts'
 import type { VisitRecord } from '../visit-queries.ts'
 
 /** Calendar files (RFC 5545) of visits. Their sentences are in the current language. */

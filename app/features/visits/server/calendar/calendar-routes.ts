@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
+import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import { validQuery } from '../../../../../platform/http/limits/request-body.ts'
 import { describe } from '../../../../../platform/http/openapi.ts'
 import { inLanguage } from '../../../../../platform/http/request-language.ts'
-import { readToken } from '../../../../../platform/http/tokens.ts'
+import { readToken, sealClaims, signToken } from '../../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { isLanguage } from '../../../../core/language/language.ts'
 import { t } from '../../../../core/language/translate.ts'
+import type { Person } from '../../../accounts/rules/account.ts'
+import type { Scope } from '../../../accounts/rules/permissions.ts'
+import { scopeOf } from '../../../accounts/server/guards.ts'
 import { findCompany } from '../../../company/server/queries.ts'
-import { readVisitToken, visitPageLink } from '../visit-links.ts'
+import { insertAudit } from '../../../history/server/history-queries.ts'
+import { readVisitToken, visitPageLink } from '../own-visit.ts'
 import { findVisit, listVisits } from '../visit-queries.ts'
-import { claimsOf } from './calendar-address.ts'
 import { calendarFeed, visitorCalendar } from './calendar-file.ts'
-import { findFeed } from './feed-queries.ts'
 
 const day = 24 * 3_600_000
 /** The feed begins this long ago, in milliseconds. */
@@ -84,4 +87,76 @@ export function getOwnVisitFile(services: Needs) {
 
 function originOf(c: Context) {
   return new URL(c.req.url).origin
+}
+
+/** An address is good until it is renewed: for twenty years, in milliseconds. */
+const life = 20 * 366 * 24 * 3_600_000
+
+/** The private address of one's calendar, which a calendar program asks without signing in: a path of the site; null without one. */
+export async function findCalendarAddress(
+  { store, secret }: Pick<Services, 'store' | 'secret'>,
+  { id }: Person,
+): Promise<string | null> {
+  const feed = await findFeed(store.db, id)
+  return feed ? pathOf(secret, feed.claims) : null
+}
+
+/** Makes a new address, or leaves none; the former one opens nothing any more. Returns the new one. */
+export async function setCalendarAddress(
+  { store, secret, now = Date.now }: Pick<Services, 'store' | 'secret' | 'now'>,
+  person: Person,
+  action: 'renew' | 'revoke',
+): Promise<string | null> {
+  const { id } = person
+  const at = now()
+  const makes = action === 'renew'
+  const entry = { what: 'calendar-address', subject: `account:${id}`, from: null, to: makes, person }
+  const claims = claimsOf(signToken(secret, 'calendar', { expires: at + life, subject: id }))
+  await store.db.transaction().execute(async (tx) => {
+    if (makes) await putFeed(tx, id, claims, new Date(at))
+    else await removeFeed(tx, id)
+    await insertAudit(tx, entry, new Date(at))
+  })
+  return makes ? pathOf(secret, claims) : null
+}
+
+/** A token without its signature. */
+export function claimsOf(token: string) {
+  return token.slice(0, token.lastIndexOf('.'))
+}
+
+function pathOf(secret: string, claims: string) {
+  return `/api/calendar.ics?${new URLSearchParams({ key: sealClaims(secret, 'calendar', claims) })}`
+}
+
+export interface CalendarFeed {
+  claims: string
+  /** The listings whose visits its account may see as of now. */
+  scope: Scope
+}
+
+/** The private calendar address of an account; undefined without one, and once the account has nothing to do in the office. */
+export async function findFeed(db: Db, accountId: string): Promise<CalendarFeed | undefined> {
+  const row = await db
+    .selectFrom('calendar_feed')
+    .innerJoin('account', 'account.id', 'calendar_feed.account_id')
+    .select(['claims', 'account.id', 'account.role'])
+    .where('account_id', '=', accountId)
+    .where('account.enabled', '=', true)
+    .executeTakeFirst()
+  const scope = row && (await scopeOf(db, row, 'read-visits'))
+  return scope && { claims: row.claims, scope }
+}
+
+/** Gives an account a new address; the former one opens nothing from here on. */
+export async function putFeed(db: Db, accountId: string, claims: string, now: Date): Promise<void> {
+  await db
+    .insertInto('calendar_feed')
+    .values({ account_id: accountId, claims, created_at: now })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ claims, created_at: now }))
+    .execute()
+}
+
+export async function removeFeed(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('calendar_feed').where('account_id', '=', accountId).execute()
 }

@@ -1,21 +1,27 @@
 import { z } from 'zod'
+import type { Call } from '../../../../../platform/http/call.ts'
 import { check } from '../../../../../platform/http/check.ts'
+import { createLimiter, limiterOf, takeTurnOf } from '../../../../../platform/http/limits/rate-limiter.ts'
 import { isId } from '../../../../../platform/http/tokens.ts'
 import type { Services } from '../../../../../web/services.ts'
 import { type Answer, type Refusal, refuse, refuseFields } from '../../../../core/answer.ts'
 import { isDay, today } from '../../../../core/dates.ts'
 import { t } from '../../../../core/language/translate.ts'
+import { dayOf } from '../../../../core/moments.ts'
 import { spelt } from '../../../../core/received-values.ts'
 import type { Person } from '../../../accounts/rules/account.ts'
 import type { Scope } from '../../../accounts/rules/permissions.ts'
 import { type Actor, insertAudit } from '../../../history/server/history-queries.ts'
 import { isInScope } from '../../../listings/server/scope-queries.ts'
-import { offerErrors } from '../../rules/offer-rules.ts'
-import { maxReason } from '../../rules/visit.ts'
-import type { OfferDraft, OfferPreview } from '../../rules/visit-offer.ts'
-import { findOffer, insertOffer } from './offer-queries.ts'
-import { previewOffer } from './offer-times.ts'
-import { withdrawTimes } from './withdraw-times.ts'
+import type { Owner } from '../../../owners/server/owner-guard.ts'
+import { actorOf } from '../../../owners/server/state-queries.ts'
+import { maxReason, readTimeId } from '../../rules/visit.ts'
+import { type OfferDraft, type OfferPreview, offerErrors, type VisitOffer } from '../../rules/visit-offer.ts'
+import { openTimes } from '../../rules/visit-times.ts'
+import { cancelIn, cancelVisit } from '../booking/change-visit.ts'
+import { refuseVisit } from '../own-visit.ts'
+import { findVisit, listVisits, type VisitRecord } from '../visit-queries.ts'
+import { findOffer, insertOffer, previewOffer, updateDaysOff, withdrawOffer } from './offer-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'outbox' | 'now'>
 interface By {
@@ -116,4 +122,97 @@ async function isOpen({ db }: Needs['store'], propertyId: string, scope: Scope) 
 
 function refuseHome() {
   return refuse(404, t('There is no such property.'))
+}
+
+interface Withdrawn {
+  /** The id of a time. */
+  time?: string
+  /** `YYYY-MM-DD` */
+  day?: string
+  visits: 'keep' | 'cancel'
+  reason: string
+}
+
+/**
+ * Takes back an offer, one of its days or one of its times, and cancels the visits there if that is asked for, which only staff do.
+ * Returns how many were cancelled; undefined when there is no such time.
+ */
+export async function withdrawTimes(
+  { store, outbox, now = Date.now }: Pick<Services, 'store' | 'outbox' | 'now'>,
+  offer: VisitOffer,
+  { time, day, visits, reason }: Withdrawn,
+  person: Pick<Person, 'id' | 'email'>,
+): Promise<number | undefined> {
+  const at = new Date(now())
+  const start = time === undefined ? undefined : startOf(offer, time)
+  if (time !== undefined && start === undefined) return undefined
+  const cancelled = await store.change(async (tx) => {
+    if (start) await withdrawOffer(tx, offer, [start], at)
+    else if (day) await updateDaysOff(tx, offer.id, [...offer.daysOff, day])
+    else await withdrawOffer(tx, offer, 'all', at)
+    const change = { what: 'visits-withdrawn', from: null, to: start ?? day ?? null, person }
+    await insertAudit(tx, { ...change, propertyId: offer.propertyId }, at)
+    const concerned = visits === 'cancel' ? await listVisits(tx, { offerId: offer.id, from: at }) : []
+    const ended = concerned.filter((visit) => visit.state === 'booked' && isMeant(visit))
+    for (const visit of ended) await cancelIn(tx, visit, { by: 'staff', person, reason }, at)
+    return ended.length
+  })
+  outbox?.wake()
+  return cancelled
+
+  function isMeant({ startsAt }: VisitRecord) {
+    return start ? startsAt === start : !day || dayOf(startsAt) === day
+  }
+}
+
+/** The start (ISO 8601 instant) of a time that the offer has. */
+function startOf(offer: VisitOffer, id: string) {
+  const named = readTimeId(id)
+  if (named?.offerId !== offer.id) return undefined
+  const startsAt = named.start.toISOString()
+  const day = dayOf(startsAt)
+  return openTimes(offer, day, day).some(({ start }) => start.toISOString() === startsAt) ? startsAt : undefined
+}
+
+const perListing = limiterOf((clock) => createLimiter({ most: 30, window: 60 * 60_000, ...clock }))
+
+/** Offers times for the owner's listing, whichever home the draft names; thirty times an hour. */
+export async function offerOwnTimes(call: Call, owner: Owner, draft: OfferDraft): Promise<Answer<Offered>> {
+  const { propertyId } = owner
+  return keepOffer(call.services, { ...draft, propertyId }, actorOf(owner), () =>
+    takeTurnOf(propertyId, call, perListing(call.services))
+      ? undefined
+      : refuse(429, t('Too many attempts. Please wait a few minutes and try again.')),
+  )
+}
+
+/** Cancels a booked visit to the owner's listing; its visitor is mailed the reason, without which nothing is changed. */
+export async function cancelVisitToOwn(
+  services: Pick<Services, 'store' | 'outbox' | 'now'>,
+  owner: Owner,
+  id: string,
+  sent: string,
+): Promise<Answer> {
+  const reason = spelt(sent)?.trim() ?? ''
+  if (!reason) return refuseFields({ reason: t('Please say why: the visitor is told.') })
+  if (reason.length > maxReason)
+    return refuseFields({ reason: t('Please use at most {most} characters.', { most: maxReason }) })
+  const visit = isId(id) ? await findVisit(services.store.db, id) : undefined
+  if (visit?.property?.id !== owner.propertyId) return refuse(404, t('There is no such visit.'))
+  const changed = await cancelVisit(services, id, { by: 'owner', person: actorOf(owner), reason })
+  return 'visit' in changed ? { done: undefined } : refuseVisit(changed.obstacle)
+}
+
+/** Takes back one free time of the owner's listing; a booked one is moved or cancelled by its visitor or by the office. */
+export async function withdrawOwnTime(
+  services: Pick<Services, 'store' | 'outbox' | 'now'>,
+  owner: Owner,
+  time: string,
+): Promise<Answer<{ cancelled: number }>> {
+  const named = readTimeId(time)
+  const offer = named && (await findOffer(services.store.db, named.offerId))
+  const isOwn = offer?.propertyId === owner.propertyId && !offer.withdrawnAt
+  const what = { time, visits: 'keep', reason: '' } as const
+  const cancelled = isOwn ? await withdrawTimes(services, offer, what, actorOf(owner)) : undefined
+  return cancelled === undefined ? refuse(404, t('There is no such time.')) : { done: { cancelled } }
 }

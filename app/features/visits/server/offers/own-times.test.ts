@@ -8,11 +8,11 @@ import { showOwnListing } from '../../../owners/server/listing-queries.ts'
 import type { Owner } from '../../../owners/server/owner-guard.ts'
 import { stateText } from '../../office/visit-acts.ts'
 import type { OpenedVisit } from '../../rules/visit.ts'
-import { stateOf } from '../../visit-state.ts'
+import { stateOf } from '../../visit-actions.tsx'
 import { moveForStaff } from '../booking/arrange-visit.ts'
 import { offer, openVisitSite, outcomeOf, type VisitSite } from '../test-visits.ts'
 import { listStaffVisits } from '../visit-queries.ts'
-import { cancelVisitToOwn, offerOwnTimes } from './own-times.ts'
+import { cancelVisitToOwn, offerOwnTimes } from './offered-times.ts'
 
 let site: VisitSite
 let owner: Owner

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerErrors } from '../../rules/offer-rules.ts'
+import { offerErrors } from '../../rules/visit-offer.ts'
 import { emptyOffer, readOffer } from './offer-draft.ts'
 
 const filled = {

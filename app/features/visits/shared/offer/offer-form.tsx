@@ -6,10 +6,14 @@ import { classes } from '../../../../ui/classes.ts'
 import { SelectField, TextArea, TextField } from '../../../../ui/form/field.tsx'
 import { Segmented } from '../../../../ui/form/segmented.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
-import type { OfferErrors } from '../../rules/offer-rules.ts'
-import { dayOfWeek, offerSum } from '../../rules/offer-words.ts'
-import type { OfferDraft, OfferPreview } from '../../rules/visit-offer.ts'
-import { offerLimits } from '../../rules/visit-offer.ts'
+import {
+  dayOfWeek,
+  type OfferDraft,
+  type OfferErrors,
+  type OfferPreview,
+  offerLimits,
+  offerSum,
+} from '../../rules/visit-offer.ts'
 import { leadHours } from '../../rules/visit-times.ts'
 import { shortWeekday, weekday } from '../../rules/visit-words.ts'
 import styles from './offer-form.module.css'
