@@ -17,9 +17,8 @@ import { Trans } from '../../ui/trans.tsx'
 import { PropertyCard } from '../browse/shared/card/property-card.tsx'
 import { type InquiryDraft, inquiryErrors } from '../inbox/rules/inquiry-rules.ts'
 import { readInquiry } from '../inbox/rules/message-form.ts'
-import { HoneypotFields } from '../inbox/shared/honeypot-fields.tsx'
+import { HoneypotFields, sendTyped } from '../inbox/shared/honeypot-fields.tsx'
 import { PostedMessage, usePostedForm } from '../inbox/shared/posted-form.tsx'
-import { sendTyped } from '../inbox/shared/send-typed.ts'
 import { SendingDialog } from '../inbox/shared/sending-dialog.tsx'
 import {
   DemonstrationForm,

@@ -23,10 +23,9 @@ import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { FoundListing } from '../office/rules/office-search.ts'
 import type { Route } from './+types/new-message'
-import { AboutListing } from './about-listing.tsx'
 import { MessageText } from './message-text.tsx'
 import styles from './new-message.module.css'
-import { PersonField } from './person-field.tsx'
+import { AboutListing, PersonField } from './new-message-fields.tsx'
 import { inboxPath } from './shared/inbox-search.ts'
 
 /** What was typed, or what the address says. */

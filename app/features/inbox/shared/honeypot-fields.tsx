@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../../core/language/translate.ts'
+import type { FormAnswer } from '../../../core/received-values.ts'
 import type { MessageFormName } from '../rules/message-form.ts'
 import styles from './honeypot-fields.module.css'
 
@@ -62,4 +63,9 @@ export function FormStamp() {
     }
   }, [])
   return <input ref={field} type="hidden" name="stamp" />
+}
+
+/** Sends a message form; its code is fetched with the stamp, at the first touch of the form. */
+export async function sendTyped(typed: FormData): Promise<FormAnswer> {
+  return (await import('./message-calls.ts')).sendMessage(typed)
 }

@@ -1,12 +1,14 @@
-import { Link } from 'react-router'
+import { Link, type useFetcher } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
-import { shortMoment } from '../../../core/moments.ts'
+import { nearMoment, shortMoment } from '../../../core/moments.ts'
+import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LanguageMark } from '../../../ui/mark/language-mark.tsx'
-import type { Message } from '../rules/inquiry.ts'
+import type { Message, MessageMail } from '../rules/inquiry.ts'
 import styles from './inbox-list.module.css'
-import { companyMail, mailLook, reportText, senderName, stateWords, topicOf } from './inbox-words.ts'
+import { companyMail, mailLook, mailSentences, reportText, senderName, stateWords, topicOf } from './inbox-words.ts'
+import type { ResendOutcome } from './resend-action.ts'
 
 interface Props {
   messages: Message[]
@@ -46,7 +48,7 @@ export function InboxList({ messages, shown, to, today }: Props) {
   )
 }
 
-export function StateMark({ state }: Pick<Message, 'state'>) {
+function StateMark({ state }: Pick<Message, 'state'>) {
   return (
     <span className={classes(styles.mark, state === 'new' ? styles.accent : styles.quiet)}>
       {state !== 'new' && <Icon name={state === 'answered' ? 'check' : 'x'} />}
@@ -74,5 +76,69 @@ function MailMark({ message }: { message: Message }) {
       <span className="hidden-text">{t('Email:')} </span>
       {word}
     </span>
+  )
+}
+
+interface DeliveryProps {
+  message: Pick<Message, 'createdAt' | 'mails'>
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+  /** Where the message is stored. */
+  kept?: 'inbox' | 'list'
+}
+
+/** The delivery of a message: when it was stored, and the state of each mail about it. */
+export function InboxDelivery({ message, today, kept = 'inbox' }: DeliveryProps) {
+  const time = nearMoment(message.createdAt, today)
+  return (
+    <section>
+      <h3 className={styles.title}>{t('Delivery')}</h3>
+      <ol className={styles.way}>
+        <li>
+          <span className={classes(styles.mark, styles.ok)}>
+            <Icon name="circle-check" />
+            {t('Received')}
+          </span>
+          <small>
+            {kept === 'inbox' ? t('{time}, kept in the inbox', { time }) : t('{time}, kept in the list', { time })}
+          </small>
+        </li>
+        {message.mails.map((mail) => {
+          const { word, icon, tone } = mailLook(mail)
+          return (
+            <li key={mail.id}>
+              <span className={classes(styles.mark, styles[tone])}>
+                <Icon name={icon} />
+                {word}
+              </span>
+              {mailSentences(mail, today).map((sentence) => (
+                <small key={sentence}>{sentence}</small>
+              ))}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+interface ResendProps {
+  fetcher: ReturnType<typeof useFetcher<ResendOutcome>>
+  mails: readonly MessageMail[]
+}
+
+/** Sends every unsent mail again; when all have been sent, the one to the office. */
+export function ResendForm({ fetcher: { Form, formData }, mails }: ResendProps) {
+  const open = mails.filter(({ state }) => state !== 'sent')
+  const again = open.length ? open : mails.filter(({ recipient }) => recipient === 'company')
+  return (
+    <Form method="post">
+      {again.map(({ id }) => (
+        <input key={id} type="hidden" name="mail" value={id} />
+      ))}
+      <Button type="submit" variant="line" busy={formData?.has('mail')}>
+        {t('Send the email again')}
+      </Button>
+    </Form>
   )
 }

@@ -3,10 +3,9 @@ import { FormNote } from '../../../core/forms/form-note.tsx'
 import { t } from '../../../core/language/translate.ts'
 import { localPath } from '../../../core/paths.ts'
 import type { PostedForm } from '../../../core/received-values.ts'
-import { referencePattern } from '../../../core/reference.ts'
+import { referencePattern, referenceText } from '../../../core/reference.ts'
 import { questionSent, sendingTexts } from '../rules/inquiry.ts'
 import { type MessageFormName, messageForms } from '../rules/message-form.ts'
-import { SentText } from './sent-text.tsx'
 
 /** The values and errors of a form of this screen that was posted without JavaScript and refused. */
 export function usePostedForm<Field extends string>(form: string): PostedForm<Field> | undefined {
@@ -36,5 +35,15 @@ export function PostedMessage({ form, posted }: { form: MessageFormName; posted:
       <SentText text={text} reference={sent.reference} />
       <a href={localPath(pathname)}>{t('Write another message')}</a>
     </FormNote>
+  )
+}
+
+/** The specified success text, and the reference of the message (contract 31). */
+export function SentText({ text, reference }: { text: string; reference: string }) {
+  return (
+    <>
+      <p>{text}</p>
+      {reference && <p>{referenceText(reference)}</p>}
+    </>
   )
 }

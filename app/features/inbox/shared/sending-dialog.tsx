@@ -7,7 +7,7 @@ import { ResultDetails, takesFocus } from '../../../ui/dialog/result-details.tsx
 import { FactRows } from '../../../ui/fact-rows.tsx'
 import { type MessageKind, pleaseWait, questionSent, sendingTexts } from '../rules/inquiry.ts'
 import { defaultMessage } from '../rules/message-form.ts'
-import { SentText } from './sent-text.tsx'
+import { SentText } from './posted-form.tsx'
 
 interface Props {
   kind: MessageKind

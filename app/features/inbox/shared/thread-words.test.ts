@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { speak } from '../../../core/language/test-language.ts'
-import { replyMailLook, sizeText, threadStateText } from './thread-words.ts'
+import { replyMailLook, sizeText, threadStateText } from './inbox-words.ts'
 
 const narrow = (text: string) => text.replace(/\s/g, ' ')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInView, optimisticThread } from './optimistic-thread.ts'
+import { isInView, optimisticThread } from './thread-acts.tsx'
 
 const thread = {
   id: 'one',

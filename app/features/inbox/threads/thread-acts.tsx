@@ -11,9 +11,9 @@ import {
 import { t } from '../../../core/language/translate.ts'
 import { undoTime } from '../../../core/listing/property-status.ts'
 import { showToast } from '../../../ui/dialog/toast.tsx'
-import { deleteSpamIntent, type ThreadAction, type ThreadSummary } from '../rules/thread.ts'
+import { deleteSpamIntent, snoozeEnd, type ThreadAction, type ThreadSummary, type ThreadView } from '../rules/thread.ts'
 import { type InboxView, inboxPath } from '../shared/inbox-search.ts'
-import { personName } from '../shared/thread-words.ts'
+import { personName } from '../shared/inbox-words.ts'
 import styles from './thread.module.css'
 import type { ThreadOutcome } from './thread-action.ts'
 
@@ -115,4 +115,41 @@ function RefusedAct({ thread, act }: { thread: Named; act: string }) {
       {t('{name}: that was not saved. Please try again.', { name: personName(thread) })} {data.reason}
     </p>
   )
+}
+
+type Changed = Pick<ThreadSummary, 'id' | 'state' | 'clock' | 'snoozedUntil' | 'spamSince' | 'assignee' | 'lastOurs'>
+type People = readonly { id: string; name: string }[]
+
+/** A thread as the form that is on its way will leave it, so that an action shows at once; the server's answer replaces it. */
+export function optimisticThread<One extends Changed>(thread: One, form: FormData | undefined, people: People): One {
+  if (form?.get('thread') !== thread.id) return thread
+  switch (form.get('intent')) {
+    case 'close':
+    case 'send-close':
+      return { ...thread, state: 'closed', clock: null, snoozedUntil: null }
+    case 'spam':
+      return { ...thread, state: 'closed', clock: null, snoozedUntil: null, spamSince: new Date().toISOString() }
+    case 'undo-close':
+      return { ...thread, state: thread.lastOurs ? 'answered' : 'open', spamSince: null }
+    case 'reopen':
+      return { ...thread, state: 'open', spamSince: null }
+    case 'snooze':
+      return { ...thread, snoozedUntil: snoozeEnd(form) }
+    case 'wake':
+      return { ...thread, snoozedUntil: null }
+    case 'assign':
+      return { ...thread, assignee: people.find(({ id }) => id === form.get('assignee')) ?? null }
+    default:
+      return thread
+  }
+}
+
+/** Whether a thread stays in the view, which an act may take it out of before the server has answered. */
+export function isInView(
+  { state, snoozedUntil, spamSince }: Pick<Changed, 'state' | 'snoozedUntil' | 'spamSince'>,
+  view: ThreadView,
+) {
+  if (view === 'snoozed') return snoozedUntil !== null
+  if (view === 'spam') return spamSince !== null
+  return spamSince === null && (view !== 'open' || (state !== 'closed' && !snoozedUntil))
 }

@@ -16,10 +16,10 @@ import { mayDo } from '../../accounts/rules/permissions.ts'
 import { instantInMoncton, weekdayOf } from '../../visits/rules/moncton-time.ts'
 import { deleteSpamIntent, type Thread, type ThreadAction } from '../rules/thread.ts'
 import { inboxPath, readInboxView } from '../shared/inbox-search.ts'
-import { personName, threadStateText, threadTopic } from '../shared/thread-words.ts'
+import { personName, threadStateText, threadTopic } from '../shared/inbox-words.ts'
 import styles from './thread.module.css'
 import { actForm, useUndo } from './thread-acts.tsx'
-import { ThreadClock } from './thread-clock.tsx'
+import { ThreadClock } from './thread-list.tsx'
 
 interface Props {
   thread: Thread

@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import { t, tc } from '../../../core/language/translate.ts'
 import { formatMoment, shortMoment } from '../../../core/moments.ts'
+import { answerClockText } from '../../../frame/office/parts/answer-clock-text.ts'
 import { Avatar } from '../../../frame/office/parts/empty-state.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import styles from '../inbox.module.css'
+import type { AnswerClock } from '../rules/answer-clock.ts'
 import type { ThreadSummary } from '../rules/thread.ts'
-import { personName, threadStateText, threadTopic } from '../shared/thread-words.ts'
-import { ThreadClock } from './thread-clock.tsx'
-import styles from './thread-list.module.css'
+import { personName, threadStateText, threadTopic } from '../shared/inbox-words.ts'
+import threadStyles from './thread.module.css'
 
 interface Props {
   threads: ThreadSummary[]
@@ -102,6 +104,16 @@ function Assignee({ thread: { assignee, state } }: { thread: ThreadSummary }) {
     <span title={assignee.name}>
       <Avatar name={assignee.name} size="small" />
       <span className="hidden-text">{assignee.name}</span>
+    </span>
+  )
+}
+
+/** How long there is to answer, in opening hours: marsh while it runs, red once it is over. */
+export function ThreadClock({ clock }: { clock: AnswerClock }) {
+  return (
+    <span className={classes(threadStyles.clock, clock.late && threadStyles.late)}>
+      <Icon name="clock" />
+      {answerClockText(clock.minutes)}
     </span>
   )
 }

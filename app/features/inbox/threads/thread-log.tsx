@@ -5,17 +5,16 @@ import { dayOf, formatTime } from '../../../core/moments.ts'
 import { useMailOutcome } from '../../../frame/office/freshness.ts'
 import { doubts } from '../../../frame/office/parts/doubts.ts'
 import { useOffice } from '../../../frame/office/staff-page.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Note } from '../../../ui/mark/note.tsx'
 import { mayDo } from '../../accounts/rules/permissions.ts'
 import { visitDay } from '../../visits/rules/visit-words.ts'
 import { reportSubject } from '../rules/report.ts'
 import type { Thread, ThreadEntry } from '../rules/thread.ts'
-import { InboxDelivery } from '../shared/inbox-delivery.tsx'
-import { personName, replyMailLook } from '../shared/thread-words.ts'
+import { InboxDelivery } from '../shared/inbox-list.tsx'
+import { personName, replyMailLook, sizeText } from '../shared/inbox-words.ts'
 import { useNewestInView } from './newest-in-view.ts'
-import { MailAnswer } from './reply/mail-answer.tsx'
-import { Bubble } from './thread-bubble.tsx'
 import styles from './thread-log.module.css'
 import { VisitRequest } from './visit-request.tsx'
 
@@ -198,5 +197,76 @@ function ReplyState({
         </Form>
       )}
     </div>
+  )
+}
+
+interface BubbleProps {
+  who: string
+  time?: ReactNode
+  text: string
+  /** True for our own words. */
+  mine?: boolean
+  foot?: string
+  children?: ReactNode
+}
+
+/** What somebody wrote; React escapes the text, whose line breaks stay. */
+export function Bubble({ who, time, text, mine, foot, children }: BubbleProps) {
+  return (
+    <article className={classes(styles.bubble, mine && styles.mine)} aria-label={who || undefined}>
+      <p className={styles.who}>
+        <b>{who}</b> {time}
+      </p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      {foot && <small className={styles.quiet}>{foot}</small>}
+      {children}
+    </article>
+  )
+}
+
+interface AnswerProps {
+  answer: Extract<ThreadEntry, { kind: 'answer' }>
+  time: ReactNode
+}
+
+/** An answer that came by mail: its sender, its text, what it quotes, and the files that stay in the mailbox. */
+export function MailAnswer({ answer, time }: AnswerProps) {
+  const { author, from, stranger, replyTo, text, quoted, attachments, cut, automatic } = answer
+  return (
+    <Bubble who={author} time={time} text={text || t('No text.')}>
+      {stranger && (
+        <Note title={t('From another address')}>
+          {t('This mail came from {address}, not from the person of this thread.', { address: from })}
+        </Note>
+      )}
+      {automatic && (
+        <Note title={t('May be an automatic mail')}>{t('It carries a mark that programs give to their mails.')}</Note>
+      )}
+      {replyTo && <p className={styles.quiet}>{t('This mail asks for answers at {address}.', { address: replyTo })}</p>}
+      {cut && <p className={styles.quiet}>{t('The rest of this long mail is left out here; it is in the mailbox.')}</p>}
+      {attachments.length > 0 && (
+        <ul className={styles.files} aria-label={t('Attachments, kept in the mailbox only')}>
+          {attachments.map(({ name, type, bytes }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes
+            <li key={at}>
+              <Icon name="link" />
+              {name || type} <small>{sizeText(bytes)}</small>
+            </li>
+          ))}
+          <li className={styles.quiet}>{t('Attachments are not kept here. Open them in the mailbox.')}</li>
+        </ul>
+      )}
+      {quoted && (
+        <details className={styles.quoted}>
+          <summary>
+            {t('Show what it quotes')}
+            <Icon name="chevron-down" />
+          </summary>
+          <p className={styles.text}>{quoted}</p>
+        </details>
+      )}
+    </Bubble>
   )
 }

@@ -11,8 +11,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { standingLabel } from '../../office/shared/list-words.ts'
 import type { Thread, ThreadHome } from '../rules/thread.ts'
 import { inboxPath } from '../shared/inbox-search.ts'
-import { phoneText } from '../shared/inbox-words.ts'
-import { personName, threadTopic } from '../shared/thread-words.ts'
+import { personName, phoneText, threadTopic } from '../shared/inbox-words.ts'
 import styles from './thread.module.css'
 
 interface Props {

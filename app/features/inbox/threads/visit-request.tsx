@@ -9,10 +9,10 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import type { StaffVisit } from '../../visits/rules/visit.ts'
 import { shortWeekday, visitMoment } from '../../visits/rules/visit-words.ts'
 import type { Message } from '../rules/inquiry.ts'
-import { TemplateLink } from './reply/template-link.tsx'
+import { TemplateLink } from './reply/template-menu.tsx'
 import styles from './thread.module.css'
 
-interface Props {
+interface RequestProps {
   message: Message
   /** Undefined for a booking without a time: somebody asks for one. */
   visit?: StaffVisit
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A booking as a card: day and time with its state, or the wish for one, and the next step. */
-export function VisitRequest({ message, visit, time, mayChange }: Props) {
+export function VisitRequest({ message, visit, time, mayChange }: RequestProps) {
   const day = visit && dayOf(visit.startsAt)
   const offer = message.property && `${paths.offerVisits}?${new URLSearchParams({ property: message.property.id })}`
   return (
@@ -47,7 +47,7 @@ export function VisitRequest({ message, visit, time, mayChange }: Props) {
         </p>
         {visit && (
           <p>
-            {visitMoment(visit.startsAt, visit.endsAt)}. {stateText(visit)}
+            {visitMoment(visit.startsAt, visit.endsAt)}. {visitText(visit)}
           </p>
         )}
         <p className={styles.said} dir="auto">
@@ -77,7 +77,7 @@ export function VisitRequest({ message, visit, time, mayChange }: Props) {
   )
 }
 
-function stateText({ state, cancelledBy, host }: StaffVisit) {
+function visitText({ state, cancelledBy, host }: StaffVisit) {
   if (state === 'missed') return t('Nobody came.')
   if (state === 'cancelled' && cancelledBy === 'owner') return t('Called off by the owner.')
   if (state === 'cancelled')

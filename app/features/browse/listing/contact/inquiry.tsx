@@ -5,8 +5,8 @@ import { type Property, shortAddress } from '../../../../core/listing/property.t
 import type { Company } from '../../../company/rules/company.ts'
 import { pleaseWait } from '../../../inbox/rules/inquiry.ts'
 import type { InquiryDraft } from '../../../inbox/rules/inquiry-rules.ts'
+import { sendTyped } from '../../../inbox/shared/honeypot-fields.tsx'
 import { usePostedForm } from '../../../inbox/shared/posted-form.tsx'
-import { sendTyped } from '../../../inbox/shared/send-typed.ts'
 import { SendingDialog } from '../../../inbox/shared/sending-dialog.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 

@@ -11,12 +11,17 @@ import { Icon } from '../../../../ui/icon/icon.tsx'
 import { Note } from '../../../../ui/mark/note.tsx'
 import type { FilledTemplate } from '../../rules/reply-template.ts'
 import { askedAddress, type Thread, type ThreadConflict, type ThreadEntry, threadLengths } from '../../rules/thread.ts'
-import { useClearing, useDraftAfterSending, useSendOnce, useSent } from './after-sending.ts'
 import styles from './reply-box.module.css'
-import { joinTexts, TemplateLink, useAskedTemplate, withTemplate } from './template-link.tsx'
-import { TemplateMenu } from './template-menu.tsx'
-import { keptReply, useDraft } from './use-draft.ts'
-import { useWriting } from './use-writing.ts'
+import { joinTexts, TemplateLink, TemplateMenu, useAskedTemplate, withTemplate } from './template-menu.tsx'
+import {
+  keptReply,
+  useClearing,
+  useDraft,
+  useDraftAfterSending,
+  useSendOnce,
+  useSent,
+  useWriting,
+} from './use-writing.ts'
 import { Choices, useThreadAddress, type WriteFormProps } from './write-form.tsx'
 
 /** Words that are mailed to the person. */

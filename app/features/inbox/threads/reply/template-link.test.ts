@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinTexts, withTemplate } from './template-link.tsx'
+import { joinTexts, withTemplate } from './template-menu.tsx'
 
 test.each([
   ['', 'Hello', 'Hello'],
