@@ -387,6 +387,7 @@ const rows: Record<string, Row> = {
     acts: [
       [{ undo: 'unknown' }, { ...office(`/propertyadmin/review/${ownedId}`, staff, 409), reader: 403 }],
       [{ other: 'unknown' }, { ...office(`/propertyadmin/review/${ownedId}`, staff, 422), reader: 403 }],
+      [{ action: 'unknown' }, { ...office(`/propertyadmin/review/${ownedId}`, staff, 400), reader: 403 }],
     ],
   },
   [paths.reviewBehind]: row(

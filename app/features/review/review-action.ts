@@ -35,7 +35,7 @@ export async function decideByForm(call: Call, person: Person, form: FormData, i
     : await decide(services, person, {
         id,
         copy: textOf(form, 'copy'),
-        action: decisionActions.find((one) => one === form.get('action')) ?? 'accept',
+        action: decisionOf(form),
         // The page has a field beside the parts, and one at its end without script.
         words: form.getAll('words').map(String).filter(Boolean).join('\n'),
         reasons: reasonNames.filter((name) => form.getAll('reason').includes(name)),
@@ -47,6 +47,13 @@ export async function decideByForm(call: Call, person: Person, form: FormData, i
   if ('late' in answer) return { isOutdated: true, who: answer.late.who }
   if ('refused' in answer) return { text: answer.refused.reason ?? Object.values(answer.refused.errors).join(' ') }
   return 'noted' in answer.done ? answer.done : { done: answer.done }
+}
+
+/** Throws 400 for what names no decision: nothing is accepted by default. */
+function decisionOf(form: FormData) {
+  const action = decisionActions.find((one) => one === form.get('action'))
+  if (!action) throw new Response(null, { status: 400 })
+  return action
 }
 
 /** The action of the screen: a decision leads to what waits next, and Undo leads back. */
