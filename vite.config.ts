@@ -8,9 +8,9 @@ import { buildLanguage } from './locales/build-language.ts'
 /** The libraries, what every page shows, and what most of the visitors' screens are made of, each with what it imports. */
 const site = [
   /\/node_modules\/(?:react|scheduler|cookie|set-cookie|turbo)|\/app\/(?:entry\.client|root)\.tsx/,
-  /\/app\/(?:features\/browse\/shared\/(?:card|photo)\/|features\/saved\/shared\/save-button|frame\/site\/(?:seo|structured-data|breadcrumbs))/,
+  /\/app\/(?:features\/browse\/shared\/property-(?:card|photo|words)|features\/saved\/shared\/save-button|frame\/site\/(?:seo|structured-data|breadcrumbs))/,
   /\/app\/(?:core\/forms\/form-note|features\/inbox\/shared\/(?:posted-form|honeypot-fields|sent-text))/,
-  /\/app\/ui\/(?:carousel\/|section\/|map\/map-error|form\/(?:field|radio-field)\.|(?:first-touch|use-in-view|trans)\.)/,
+  /\/app\/ui\/(?:carousel\/|section\/|map\/map-problem|form\/(?:field|radio-field)\.|(?:first-touch|use-in-view|trans)\.)/,
   /\/app\/(?:client\/client-cache|features\/agents\/(?:shared\/(?:portrait|real-people)|rules\/spoken)|features\/company\/shared\/social-links|ui\/mark\/initials-tile)/,
 ]
 

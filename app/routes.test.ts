@@ -5,7 +5,7 @@ import { alertPath, listingsPath } from './core/listing/search/search-path.ts'
 import { landingPath } from './core/listing/search/search-summary.ts'
 import * as office from './core/office-paths.ts'
 import * as site from './core/paths.ts'
-import * as compareAddress from './features/saved/rules/compare-address.ts'
+import * as compareAddress from './features/saved/rules/comparison.ts'
 import { samplePath } from './gallery-paths.ts'
 import routes from './routes.ts'
 

@@ -37,7 +37,7 @@ export const sameInBoth: SameInBoth[] = [
   },
   { file: 'app/frame/site/header/language-switch.tsx', texts: ['English', 'Français'], reason: bothLanguages },
   {
-    file: 'app/core/map/sketch-places.ts',
+    file: 'app/core/map/sketch-land.ts',
     texts: [
       ...['Memramcook', 'Hillsborough', 'Cocagne', 'Salisbury', 'Barachois', 'Scoudouc', 'Irishtown', 'Lutes Mountain'],
       ...[

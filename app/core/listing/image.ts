@@ -1,5 +1,6 @@
 import { currentLanguage, type Language } from '../language/language.ts'
 import type { Picture } from './property.ts'
+import { altOf } from './words.ts'
 
 /** The widths in pixels that every picture is kept in, smallest first. Narrow originals stop at the first that holds them. */
 export const pictureWidths = [320, 640, 960, 1600] as const
@@ -42,9 +43,56 @@ export function isPicturePath(text: string) {
   return text.length <= 200 && /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/.test(text)
 }
 
-/** The CSS background that stands in for a picture until it is there. */
-export function pictureBackground({ placeholder }: Pick<Picture, 'placeholder'>) {
-  return placeholder.startsWith('data:') ? `url("${placeholder}") center / cover` : placeholder
+/** The CSS background that stands in for a picture until it is there: a tiny preview (`data:image/...`) or a plain colour. */
+export function pictureBackground(placeholder: string) {
+  return placeholder.startsWith('data:') ? `url("${placeholder}") center / cover no-repeat` : placeholder
+}
+
+/** A picture as a page shows it: a photo in storage, or an illustration that comes with the site. */
+export interface ShownPicture {
+  src: string
+  srcSet?: string
+  /** Of the largest file, in pixels. */
+  width: number
+  height: number
+  /** For `pictureBackground`. */
+  placeholder: string
+  /** Empty for decoration. */
+  alt: string
+  /** Of `alt`, where it is not the page's. */
+  lang?: Language
+}
+
+type Stored = Pick<Picture, 'path' | 'width' | 'height'> & Partial<Picture>
+
+/** A photo in storage as a page shows it; what is an illustration already stays as it is. */
+export function shownPicture(picture: Stored | ShownPicture): ShownPicture {
+  if ('src' in picture) return picture
+  const { path, width, height, placeholder = 'var(--photo)', alt = '', altFr, access } = picture
+  return {
+    src: pictureUrl(path, keptWidth(width, 640), access),
+    srcSet: pictureSrcSet(picture),
+    ...{ width, height, placeholder },
+    ...altOf({ alt, altFr }),
+  }
+}
+
+/** The smallest file of a cover of which no more is known. */
+export function shownCover({ path, placeholder }: Pick<Picture, 'path' | 'placeholder'>): ShownPicture {
+  return { src: pictureUrl(path, 320), width: 320, height: 240, placeholder, alt: '' }
+}
+
+/** An illustration of these files, by their width; `ratio` is width by height. */
+export function illustration(
+  files: Record<number, string>,
+  ratio: number,
+  placeholder: string,
+  alt = '',
+): ShownPicture {
+  const sorted = Object.entries(files)
+  const [width = '', src = ''] = sorted.at(-1) ?? []
+  const srcSet = sorted.map(([width, url]) => `${url} ${width}w`).join(', ')
+  return { src, srcSet, width: Number(width), height: Math.round(Number(width) / ratio), placeholder, alt }
 }
 
 /** What a page sends to the browser of a listing's pictures: only what it shows. Called by loaders, on the server alone. */

@@ -7,7 +7,7 @@ import { formatPrice, shortPrice } from '../money.ts'
 /** The marker of a listing; without coordinates there is none. */
 export type MappedProperty = Pick<
   BriefProperty,
-  'id' | 'name' | 'language' | 'otherTitle' | 'offer' | 'price' | 'beds' | 'address' | 'pictures' | 'closed'
+  'id' | 'name' | 'language' | 'otherTitle' | 'offer' | 'price' | 'beds' | 'address' | 'closed'
 >
 
 export function listingMarkers(properties: MappedProperty[], seen: ReadonlySet<string>) {

@@ -1,19 +1,21 @@
 import { t } from '../language/translate.ts'
 import { type Point, readPath, ribbon, rounded } from './sketch-curves.ts'
-import { marshes, parks, towns } from './sketch-land.ts'
-import { places } from './sketch-places.ts'
-import { roads } from './sketch-roads.ts'
-import { streets } from './sketch-streets.ts'
 import {
   freshStreams,
+  marshes,
   memramcook,
   openSea,
+  parks,
   petitcodiac,
+  places,
   ponds,
+  roads,
   shediacIsland,
   strait,
   tidalStreams,
-} from './sketch-water.ts'
+  towns,
+} from './sketch-land.ts'
+import { streets } from './sketch-streets.ts'
 
 type Geometry =
   | { type: 'Polygon'; coordinates: Point[][] }

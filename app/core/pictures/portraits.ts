@@ -1,5 +1,5 @@
-import type { Scene } from '../../ui/page/responsive-image.tsx'
 import { currentLanguage } from '../language/language.ts'
+import { illustration, type ShownPicture } from '../listing/image.ts'
 import people from './people/people.json'
 
 /**
@@ -8,17 +8,11 @@ import people from './people/people.json'
  */
 type PortraitName = keyof typeof people
 
-export interface Portrait {
-  scene: Scene
-  /** Alternative text. */
-  alt: string
-}
-
 const files = import.meta.glob<string>('./people/*.webp', { eager: true, query: '?url', import: 'default' })
 
 /** For loaders: pages contain only the portraits that they show, and client files none. */
-export function portrait(name: PortraitName): Portrait {
+export function portrait(name: PortraitName): ShownPicture {
   const { colour, alt } = people[name]
-  const sizes = [160, 480].map((width) => ({ width, url: files[`./people/${name}-${width}.webp`] ?? '' }))
-  return { scene: { files: sizes, width: 480, height: 480, colour }, alt: alt[currentLanguage()] }
+  const file = (width: number) => files[`./people/${name}-${width}.webp`] ?? ''
+  return illustration({ 160: file(160), 480: file(480) }, 1, colour, alt[currentLanguage()])
 }

@@ -1,5 +1,5 @@
-import type { Scene } from '../../ui/page/responsive-image.tsx'
 import { currentLanguage } from '../language/language.ts'
+import { illustration } from '../listing/image.ts'
 import autumnGable320 from './autumn-gable-320.webp'
 import autumnGable640 from './autumn-gable-640.webp'
 import autumnGable1200 from './autumn-gable-1200.webp'
@@ -24,25 +24,23 @@ import whiteCape320 from './white-cape-320.webp'
 import whiteCape640 from './white-cape-640.webp'
 
 /** The illustrations of the company's own pages. */
-export const shoreCottage = scene('#bba98c', 3 / 2, { 640: shoreCottage640, 1200: shoreCottage1200 })
-export const springBungalow = scene('#a0b1a1', 3 / 2, { 640: springBungalow640, 1200: springBungalow1200 })
-export const brickDusk = scene('#726467', 3 / 2, { 640: brickDusk640, 1200: brickDusk1200 })
-export const lampDusk = scene('#7e807a', 11 / 14, { 550: lampDusk550, 1100: lampDusk1100 })
-export const heroTide = scene('#c1c0b0', 2, { 640: heroTide640, 1200: heroTide1200, 2400: heroTide2400 })
+export const shoreCottage = illustration({ 640: shoreCottage640, 1200: shoreCottage1200 }, 3 / 2, '#bba98c')
+export const springBungalow = illustration({ 640: springBungalow640, 1200: springBungalow1200 }, 3 / 2, '#a0b1a1')
+export const brickDusk = illustration({ 640: brickDusk640, 1200: brickDusk1200 }, 3 / 2, '#726467')
+export const lampDusk = illustration({ 550: lampDusk550, 1100: lampDusk1100 }, 11 / 14, '#7e807a')
+export const heroTide = illustration({ 640: heroTide640, 1200: heroTide1200, 2400: heroTide2400 }, 2, '#c1c0b0')
 /** The river's name is written on it. */
-export const mapBend = scene(
-  '#eceee8',
-  1,
+export const mapBend = illustration(
   currentLanguage() === 'fr'
     ? { 600: mapBendFrench600, 1200: mapBendFrench1200 }
     : { 600: mapBend600, 1200: mapBend1200 },
+  1,
+  '#eceee8',
 )
-export const whiteCape = scene('#a0ac96', 3 / 2, { 320: whiteCape320, 640: whiteCape640 })
-export const riverCondo = scene('#99a397', 3 / 2, { 320: riverCondo320, 640: riverCondo640 })
-export const autumnGable = scene('#a69d7f', 3 / 2, { 320: autumnGable320, 640: autumnGable640, 1200: autumnGable1200 })
-
-function scene(colour: string, ratio: number, files: Record<number, string>): Scene {
-  const sorted = Object.entries(files).map(([width, url]) => ({ width: Number(width), url }))
-  const width = sorted.at(-1)?.width ?? 0
-  return { files: sorted, width, height: Math.round(width / ratio), colour }
-}
+export const whiteCape = illustration({ 320: whiteCape320, 640: whiteCape640 }, 3 / 2, '#a0ac96')
+export const riverCondo = illustration({ 320: riverCondo320, 640: riverCondo640 }, 3 / 2, '#99a397')
+export const autumnGable = illustration(
+  { 320: autumnGable320, 640: autumnGable640, 1200: autumnGable1200 },
+  3 / 2,
+  '#a69d7f',
+)

@@ -138,7 +138,7 @@ function SampleAgency({ agency, agents, homes, today, company }: SampleProps) {
       ]}
       more={
         <ResponsiveImage
-          scene={mapBend}
+          picture={mapBend}
           sizes="320px"
           alt={t('Drawn map of Moncton, Dieppe and Riverview, where the river bends.')}
           className={styles.map}

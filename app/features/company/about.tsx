@@ -68,7 +68,7 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
           })}
         </p>
         <ResponsiveImage
-          scene={heroTide}
+          picture={heroTide}
           alt={t('The shore of the bay at high tide, with a lighthouse, a sailboat and red sea stacks.')}
           sizes="(max-width: 575px) 520px, (max-width: 1304px) calc(100vw - 40px), 1240px"
           eager

@@ -48,7 +48,7 @@ export default function Services({ matches, loaderData: { plans, questions, text
   const hasPlans = plans?.plans.length !== 0
   return (
     <>
-      <PageHero title={<SaidText {...opening.heading} />} lead={<SaidText {...opening.line} />} scene={shoreCottage}>
+      <PageHero title={<SaidText {...opening.heading} />} lead={<SaidText {...opening.line} />} picture={shoreCottage}>
         <Link to={paths.contact} className={buttonClass({ size: 'large' })}>
           {t('Contact Us')}
         </Link>
@@ -96,7 +96,7 @@ export default function Services({ matches, loaderData: { plans, questions, text
         <CallToAction
           heading={hasPlans ? t('Not sure which plan fits?') : t('Would you rather not do it all yourself?')}
           text={t('Tell us about the place and what you would like to stop doing. We reply within one working day.')}
-          scene={springBungalow}
+          picture={springBungalow}
         >
           <Link to={paths.contact} className={buttonClass({ variant: 'light' })}>
             {t('Contact Us')}

@@ -1,19 +1,22 @@
-import type { ImgHTMLAttributes } from 'react'
 import { findPlace } from '#app/core/places/server/find-places.ts'
 import { findCompared, nextVisitsOf } from '#app/features/saved/server/compare-csv.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Language } from '../../core/language/language.ts'
 import { t } from '../../core/language/translate.ts'
-import { pictureBackground, pictureSrcSet, pictureUrl, sharedPicture } from '../../core/listing/image.ts'
+import { type ShownPicture, sharedPicture, shownPicture } from '../../core/listing/image.ts'
 import { closedLabel, type Property, shortAddress } from '../../core/listing/property.ts'
 import { shorten } from '../../core/listing/search/search-values.ts'
 import { altOf, foreignLanguage, titleIn } from '../../core/listing/words.ts'
 import { formatNumber } from '../../core/money.ts'
 import { paths, propertyPath } from '../../core/paths.ts'
 import { autumnGable, riverCondo, whiteCape } from '../../core/pictures/scenes.ts'
-import type { Scene } from '../../ui/page/responsive-image.tsx'
-import { type AskedComparison, readCompare } from './rules/compare-address.ts'
-import { type Comparison, compareListings, compareStated } from './rules/comparison.ts'
+import {
+  type AskedComparison,
+  type Comparison,
+  compareListings,
+  compareStated,
+  readCompare,
+} from './rules/comparison.ts'
 import { betweenText, type NamedPlace, type StatedFacts } from './rules/comparison-rows.ts'
 
 export interface CompareData {
@@ -64,7 +67,7 @@ function pictureOf(properties: readonly Property[]) {
 function sampleData(ids: string[]) {
   const shown = sampleHomes.filter(({ id }) => !ids.length || ids.includes(id))
   return {
-    homes: shown.map(comparedSample),
+    homes: shown.map(({ facts: _, ...home }) => ({ ...home, path: paths.choose })),
     comparison: compareStated(shown.map(({ facts }) => facts)),
   }
 }
@@ -88,9 +91,7 @@ export interface ComparedHome extends Pick<Property, 'id' | 'name' | 'offer' | '
   closed?: string
   /** Its own page; a sample links to the listings. */
   path: string
-  image?: Pick<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'lang'> & {
-    style: { background: string }
-  }
+  image?: ShownPicture
 }
 
 function comparedHome(property: Property): ComparedHome {
@@ -106,36 +107,12 @@ function comparedHome(property: Property): ComparedHome {
     place: shortAddress(property),
     closed: property.closed ? closedLabel(property) : undefined,
     path: propertyPath(id),
-    image: cover && {
-      src: pictureUrl(cover.path, 320),
-      srcSet: pictureSrcSet(cover),
-      width: cover.width,
-      height: cover.height,
-      ...altOf(cover),
-      style: { background: pictureBackground(cover) },
-    },
-  }
-}
-
-function comparedSample({ scene, alt, facts: _, ...home }: SampleHome): ComparedHome {
-  return {
-    ...home,
-    path: paths.choose,
-    image: {
-      src: scene.files[0]?.url,
-      srcSet: scene.files.map(({ url, width }) => `${url} ${width}w`).join(', '),
-      width: scene.width,
-      height: scene.height,
-      alt,
-      style: { background: scene.colour },
-    },
+    image: cover && shownPicture(cover),
   }
 }
 
 /** The three invented columns of /compare-property, shown while nothing is selected. */
-interface SampleHome extends Pick<ComparedHome, 'id' | 'name' | 'offer' | 'price' | 'place'> {
-  scene: Scene
-  alt: string
+interface SampleHome extends Omit<ComparedHome, 'path'> {
   facts: StatedFacts
 }
 
@@ -146,8 +123,7 @@ export const sampleHomes: SampleHome[] = [
     offer: 'rent',
     price: 235_000,
     place: t('14 Lakeburn Avenue, Moncton'),
-    scene: whiteCape,
-    alt: t('White Cape Cod house with two dormers and a red door.'),
+    image: { ...whiteCape, alt: t('White Cape Cod house with two dormers and a red door.') },
     facts: {
       area: t('{area} sqft', { area: formatNumber(1640) }),
       rooms: '7',
@@ -169,8 +145,7 @@ export const sampleHomes: SampleHome[] = [
     offer: 'rent',
     price: 172_500,
     place: t('71 King Street, Moncton'),
-    scene: riverCondo,
-    alt: t('Four-storey condominium of brick and glass by the river.'),
+    image: { ...riverCondo, alt: t('Four-storey condominium of brick and glass by the river.') },
     facts: {
       area: t('{area} sqft', { area: formatNumber(1040) }),
       rooms: '4',
@@ -192,8 +167,7 @@ export const sampleHomes: SampleHome[] = [
     offer: 'sale',
     price: 38_900_000,
     place: t('16 Buckingham Avenue, Riverview'),
-    scene: autumnGable,
-    alt: t('Slate-blue gabled house with a porch among autumn maples.'),
+    image: { ...autumnGable, alt: t('Slate-blue gabled house with a porch among autumn maples.') },
     facts: {
       area: t('{area} sqft', { area: formatNumber(2080) }),
       rooms: '9',

@@ -17,8 +17,7 @@ import type { Route } from './+types/compare'
 import styles from './compare.module.css'
 import { compareData } from './compare-data.ts'
 import { ComparisonTable } from './comparison-table.tsx'
-import { comparisonCsvPath, comparisonPath } from './rules/compare-address.ts'
-import { comparisonColumns } from './rules/comparison.ts'
+import { comparisonColumns, comparisonCsvPath, comparisonPath } from './rules/comparison.ts'
 import { useComparedHomes } from './shared/saved-homes.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

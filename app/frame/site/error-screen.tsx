@@ -81,7 +81,7 @@ function MissingPage({ delisted = false, gone }: { delisted?: boolean; gone?: Go
   if (delisted) links.reverse()
   return (
     <section className={styles.notFound} data-under-tide={gone ? undefined : ''}>
-      <ResponsiveImage scene={lowTide} sizes="max(100vw, 1080px)" eager className={styles.scene} />
+      <ResponsiveImage picture={lowTide} sizes="max(100vw, 1080px)" eager className={styles.scene} />
       <div className={`wrap ${styles.text}`}>
         {delisted ? (
           <>

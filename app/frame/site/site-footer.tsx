@@ -9,11 +9,10 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 import { createValueStore, useValueStore } from '../../ui/store.ts'
-import { AccountLink } from './header/account-link.tsx'
 import { LanguageSwitch } from './header/language-switch.tsx'
 import { Logo } from './logo.tsx'
 import styles from './site-footer.module.css'
-import type { Visitor } from './site-links.ts'
+import { AccountLink, type Visitor } from './site-links.tsx'
 
 /** The cities follow them. */
 const findLinks = [{ label: t('Listings'), to: paths.listings }]

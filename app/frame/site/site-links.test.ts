@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packagesPath, paths, propertyPath } from '../../core/paths.ts'
-import { currentFor, linksFor } from './site-links.ts'
+import { currentFor, linksFor } from './site-links.tsx'
 
 test("are in the spec's order, Admin for staff only", () => {
   const words = ['Home', 'About-Us', 'Our-Packages', 'Listings', 'Services-Offered', 'Contact-Us']

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../core/language/translate.ts'
-import { animateTo } from '../carousel/carousel-track.ts'
+import { animateTo } from '../carousel/carousel-motion.ts'
 import { Icon } from '../icon/icon.tsx'
 import { CloseButton, Dialog } from './dialog.tsx'
 import styles from './viewer.module.css'

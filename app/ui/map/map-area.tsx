@@ -1,9 +1,8 @@
 import { type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import styles from './map-area.module.css'
+import styles from './map.module.css'
 import type { Bounds } from './map-bounds.ts'
-import { boundsOf, sizeOf } from './map-draw.tsx'
-import { boxBetween, isLargeEnough } from './map-drawing.ts'
+import { boundsOf, boxBetween, isLargeEnough, sizeOf } from './map-draw.tsx'
 import type { MapEngine } from './map-engine.ts'
 
 export interface MapCircle {

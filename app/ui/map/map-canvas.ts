@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Bounds, boundsOf, joinBounds, type MapPoint, mostOf, padBounds } from './map-bounds.ts'
-import { colourReader } from './map-colours.ts'
 import type { MapEngine, MapStyle } from './map-engine.ts'
 import { type MapMemory, recall, remember } from './map-memory.ts'
 
@@ -189,4 +188,71 @@ function isInView(engine: MapEngine, area: Bounds) {
 export function visibleBounds(engine: MapEngine): Bounds {
   const bounds = engine.getBounds()
   return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
+}
+
+/** The current value of colour tokens as the browser computes them: `light-dark()` and mixes become plain colours. */
+export function colourReader(parent: HTMLElement) {
+  return (token: string) => {
+    const probe = parent.appendChild(document.createElement('i'))
+    // Forced colours would replace every token with the text colour, and the drawing with a single colour.
+    probe.style.forcedColorAdjust = 'none'
+    probe.style.color = `var(${token})`
+    const colour = getComputedStyle(probe).color
+    probe.remove()
+    return colour
+  }
+}
+
+/** Calls back when the colour scheme changes, by the system or by the visitor's choice. */
+export function onThemeChange(changed: () => void) {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const choice = new MutationObserver(changed)
+  system.addEventListener('change', changed)
+  choice.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    system.removeEventListener('change', changed)
+    choice.disconnect()
+  }
+}
+
+/** Switches between our own drawing and the map service, which is requested only on demand. */
+export function useMapService(engine: MapEngine | null, url: string | undefined, sketch: Sketch) {
+  const [state, setState] = useState<'sketch' | 'busy' | 'service' | 'failed'>('sketch')
+  const latest = useRef(state)
+  latest.current = state
+
+  useEffect(() => {
+    if (!engine) return
+    return onThemeChange(() => {
+      if (latest.current !== 'service') engine.setStyle(draw(engine, sketch))
+    })
+  }, [engine, sketch])
+
+  async function toggle() {
+    if (!engine || !url || state === 'busy') return
+    if (state === 'service') {
+      engine.setStyle(draw(engine, sketch), { diff: false })
+      return setState('sketch')
+    }
+    setState('busy')
+    try {
+      const { showService } = await import('./map-engine.ts')
+      await showService(engine, url, () => draw(engine, sketch))
+      setState('service')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return {
+    isOn: state === 'service',
+    busy: state === 'busy',
+    failed: state === 'failed',
+    toggle,
+    forget: () => setState('sketch'),
+  }
+}
+
+function draw(engine: MapEngine, sketch: Sketch) {
+  return sketch(colourReader(engine.getContainer()))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxAfterKey, boxBetween, firstBox, isLargeEnough } from './map-drawing.ts'
+import { boxAfterKey, boxBetween, firstBox, isLargeEnough } from './map-draw.tsx'
 
 const size = { width: 400, height: 800 }
 

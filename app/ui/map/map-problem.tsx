@@ -1,3 +1,4 @@
+import { Component, type ReactNode, Suspense } from 'react'
 import { t } from '../../core/language/translate.ts'
 import { Button } from '../button.tsx'
 import styles from './map-problem.module.css'
@@ -22,4 +23,18 @@ export function NetworkError() {
       {t('Could not load the map service. Please check your internet connection and try again.')}
     </p>
   )
+}
+
+/** An error boundary around a lazy-loaded map: if its code cannot be loaded, only the map shows an error. */
+export class MapErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (this.state.failed) return <NetworkProblem retry={() => location.reload()} />
+    return <Suspense fallback={null}>{this.props.children}</Suspense>
+  }
 }

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../core/language/translate.ts'
+import { RoundButton } from '../button.tsx'
 import { showToast } from '../dialog/toast.tsx'
 import { Icon } from '../icon/icon.tsx'
 import styles from './map.module.css'
 import type { MapCircle } from './map-area.tsx'
 import type { MapEngine } from './map-engine.ts'
+import problemStyles from './map-problem.module.css'
+import { NetworkError, NetworkProblem } from './map-problem.tsx'
 
 interface Props {
   engine: MapEngine
@@ -95,6 +98,28 @@ export function MapTools({ engine, allName, showAll, onDraw, onPosition }: Props
           <Icon name="current-location" />
         </button>
       )}
+    </div>
+  )
+}
+
+/** The map service failed; our own drawing stays. */
+export function ServiceNote({ close }: { close: () => void }) {
+  return (
+    <div className={styles.note} role="alert">
+      <NetworkError />
+      <RoundButton bare aria-label={t('Close')} onClick={close}>
+        <Icon name="x" />
+      </RoundButton>
+    </div>
+  )
+}
+
+/** Replaces the map: no WebGL, or its engine could not be loaded. */
+export function MapProblem({ problem, retry }: { problem: 'webgl' | 'network'; retry: () => void }) {
+  if (problem === 'network') return <NetworkProblem retry={retry} />
+  return (
+    <div className={problemStyles.problem} role="status">
+      <p>{t('This browser cannot draw the map. What it shows also stands on this page in words.')}</p>
     </div>
   )
 }

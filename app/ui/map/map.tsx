@@ -7,15 +7,12 @@ import { Trans } from '../trans.tsx'
 import styles from './map.module.css'
 import { MapArea, type MapCircle } from './map-area.tsx'
 import { type Bounds, boundsOf, isSamePlace, isWithin, mostOf } from './map-bounds.ts'
-import drawn from './map-canvas.module.css'
-import { type MapOptions, useMapCanvas, visibleBounds } from './map-canvas.ts'
+import { type MapOptions, useMapCanvas, useMapService, visibleBounds } from './map-canvas.ts'
 import { MapDraw } from './map-draw.tsx'
 import type { MapEngine, MapMouseEvent } from './map-engine.ts'
 import { type MapMarker, MapMarkers } from './map-markers.tsx'
 import { recall, remember } from './map-memory.ts'
-import { MapProblem, ServiceNote } from './map-notes.tsx'
-import { useMapService } from './map-service.ts'
-import { MapTools } from './map-tools.tsx'
+import { MapProblem, MapTools, ServiceNote } from './map-tools.tsx'
 
 export type { MapMarker }
 
@@ -119,7 +116,7 @@ export function MapView(props: MapViewProps) {
       aria-describedby={describedBy}
       onKeyDown={(event) => event.key === 'Escape' && shown.length > 0 && close()}
     >
-      <div className={drawn.canvas} ref={canvas} />
+      <div className={styles.canvas} ref={canvas} />
       {engine && (
         <>
           {props.area && <MapArea engine={engine} area={props.area} />}

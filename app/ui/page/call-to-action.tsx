@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
+import type { ShownPicture } from '../../core/listing/image.ts'
 import styles from './call-to-action.module.css'
-import { ResponsiveImage, type Scene } from './responsive-image.tsx'
+import { ResponsiveImage } from './responsive-image.tsx'
 
 /** A dark panel with text, one action and a picture, at the end of a page. */
 export function CallToAction({
   heading,
   text,
-  scene,
+  picture,
   children,
 }: {
   heading: string
   text: string
-  scene: Scene
+  picture: ShownPicture
   children: ReactNode
 }) {
   return (
@@ -21,7 +22,11 @@ export function CallToAction({
         <p>{text}</p>
         {children}
       </div>
-      <ResponsiveImage scene={scene} sizes="(max-width: 991px) calc(100vw - 40px), 638px" className={styles.scene} />
+      <ResponsiveImage
+        picture={picture}
+        sizes="(max-width: 991px) calc(100vw - 40px), 638px"
+        className={styles.scene}
+      />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import type { ShownPicture } from '../../core/listing/image.ts'
 import styles from './page-hero.module.css'
-import { ResponsiveImage, type Scene } from './responsive-image.tsx'
+import { ResponsiveImage } from './responsive-image.tsx'
 
 interface Props {
   title: ReactNode
   lead: ReactNode
-  scene: Scene
+  picture: ShownPicture
   /** Alternative text of the picture; empty for decoration. */
   alt?: string
   /** The main action and optionally a second one. */
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The opening of a page: text left, a picture right; on a narrow screen the picture comes first. */
-export function PageHero({ title, lead, scene, alt, children }: Props) {
+export function PageHero({ title, lead, picture, alt, children }: Props) {
   return (
     <div className={`wrap ${styles.opening}`}>
       <div className="stack at-start gap-18">
@@ -22,7 +23,7 @@ export function PageHero({ title, lead, scene, alt, children }: Props) {
         {children && <div className={styles.actions}>{children}</div>}
       </div>
       <ResponsiveImage
-        scene={scene}
+        picture={picture}
         alt={alt}
         sizes="(max-width: 991px) calc(100vw - 40px), 612px"
         eager

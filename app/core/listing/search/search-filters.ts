@@ -17,27 +17,7 @@ import {
 } from '../fields/choices.ts'
 import { type Feature, featureFrom, featureLabel, features } from '../fields/features.ts'
 import { readYear, yearFilter } from '../year-built.ts'
-import {
-  addTo,
-  asked,
-  type Filter,
-  type FilterName,
-  facet,
-  givenUp,
-  greatestOf,
-  isTooLong,
-  isUnread,
-  isZero,
-  maxCityLetters,
-  maxRooms,
-  maxWordLetters,
-  named,
-  noUpperEnd,
-  oncePerText,
-  type PropertySearch,
-  paramOf,
-  without,
-} from './filter.ts'
+import { addTo, asked, type Filter, type FilterName, facet, givenUp, greatestOf, isTooLong, isUnread, isZero, maxCityLetters, maxRooms, maxWordLetters, named, noUpperEnd, oncePerText, type PropertySearch, paramOf, without } from './filter.ts'
 import { loosenCity, loosenDay, loosenFeatures } from './loosening.ts'
 import { loosenPrice, priceProblem, priceText, readPrice, statedRanges, withoutOffer } from './price-range.ts'
 import { areaProblem, areaText, bedsText, loosenBaths, loosenBeds, readArea, withoutBeds } from './room-sizes.ts'

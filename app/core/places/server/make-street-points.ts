@@ -3,8 +3,7 @@
  * changing either: `node app/core/places/server/make-street-points.ts`.
  */
 import { writeFileSync } from 'node:fs'
-import { places } from '../../map/sketch-places.ts'
-import { roads } from '../../map/sketch-roads.ts'
+import { places, roads } from '../../map/sketch-land.ts'
 import { streets } from '../../map/sketch-streets.ts'
 import { normalise } from '../../words/normalise.ts'
 import { towns } from './streets.ts'

@@ -2,13 +2,14 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t, tc } from '../../../core/language/translate.ts'
 import { type Offer, offerBadge } from '../../../core/listing/fields/choices.ts'
+import type { ShownPicture } from '../../../core/listing/image.ts'
 import { closedLabel, type Property } from '../../../core/listing/property.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { Trans } from '../../../ui/trans.tsx'
-import { PropertyPrice } from '../../browse/shared/card/property-price.tsx'
 import { PropertyCell, PropertyTable } from '../../browse/shared/property-table.tsx'
+import { PropertyPrice } from '../../browse/shared/property-words.tsx'
 import styles from './account-bookmarks.module.css'
 
 export interface Bookmark {
@@ -21,7 +22,7 @@ export interface Bookmark {
   closed: boolean
   /** A date, or where it is stored. */
   saved: string
-  picture?: { src: string; colour: string }
+  picture?: ShownPicture
   viewPath: string
 }
 
@@ -70,7 +71,7 @@ function BookmarkRow({ row, onDelete }: { row: Bookmark & BookmarkMarks; onDelet
 
   return (
     <tr>
-      <PropertyCell picture={picture?.src} kind={row.kind} colour={picture?.colour} closed={row.closed || row.unlisted}>
+      <PropertyCell picture={picture} kind={row.kind} closed={row.closed || row.unlisted}>
         <b className={styles.name}>{name}</b>
         <small>{place}</small>
         {row.belowPlace}

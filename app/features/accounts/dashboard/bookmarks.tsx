@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
+import { shortAddress } from '../../../core/listing/property.ts'
 import { paths } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
-import { samplePath } from '../../../gallery-paths.ts'
 import { callContext } from '../../../settings.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { hasSamples } from '../../samples/shared/has-samples.ts'
 import { sampleListing } from '../../samples/shared/listings.ts'
-import { offerOf } from '../../samples/shared/sample-labels.ts'
 import { sampleHome } from '../../samples/shared/sample-pictures.ts'
 import { useSavedHomes } from '../../saved/shared/saved-homes.ts'
 import { AccountHeading } from '../shared/account-head.tsx'
@@ -24,12 +23,9 @@ import { SavedHomesList } from './saved/saved-homes-list.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   if (!(await hasSamples(context.get(callContext)))) return { rows: [] }
   const rows = bookmarks.map(({ id, savedOn }): Bookmark => {
-    const listing = sampleListing(id)
-    const { name, place, city, price, closed } = listing
-    const scene = sampleHome(listing).pictures[0]?.scene
-    const facts = { id, name, place: `${place}, ${city}`, price, closed, offer: offerOf(listing) } as const
-    const picture = scene && { src: scene.files[0]?.url ?? '', colour: scene.colour }
-    return { ...facts, saved: formatDay(savedOn), picture, viewPath: samplePath(id) }
+    const { name, price, closed, offer, pictures, ...home } = sampleHome(sampleListing(id))
+    const facts = { id, name, place: shortAddress(home), price, closed, offer }
+    return { ...facts, saved: formatDay(savedOn), picture: pictures[0], viewPath: home.sample.path }
   })
   return { rows }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
-import { closedLabel } from '../../../core/listing/property.ts'
+import { closedLabel, shortAddress } from '../../../core/listing/property.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
@@ -9,7 +9,6 @@ import { showToast } from '../../../ui/dialog/toast.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
-import { offerOf } from '../../samples/shared/sample-labels.ts'
 import type { SampleHome } from '../../samples/shared/sample-pictures.ts'
 import { AccountRow, AccountRows, featuredClass, rowAction, rowPhotoSizes } from './account-parts.tsx'
 import type { ownProperties } from './account-samples.ts'
@@ -85,12 +84,11 @@ interface RowProps {
 
 function Row({ property, onFeature, onDelete }: RowProps) {
   const { home, state, featured, editPath, viewPath, views, inquiries, listedOn } = property
-  const { name, place, city, price, pictures } = home
-  const offer = offerOf(home)
+  const { name, offer, pictures } = home
   return (
     <AccountRow
-      photo={pictures[0] && <ResponsiveImage scene={pictures[0].scene} sizes={rowPhotoSizes} />}
-      property={{ offer, price }}
+      photo={pictures[0] && <ResponsiveImage picture={pictures[0]} alt="" sizes={rowPhotoSizes} />}
+      property={home}
       closed={state === 'closed'}
       tags={
         <>
@@ -116,7 +114,7 @@ function Row({ property, onFeature, onDelete }: RowProps) {
         </>
       }
       name={name}
-      place={`${place}, ${city}`}
+      place={shortAddress(home)}
       {...{ views, inquiries, listedOn }}
     >
       <Link to={editPath} className={rowAction} aria-label={t('Edit {name}', { name })}>

@@ -157,7 +157,7 @@ export function LoginFrame({ title, lead, mark, wide, children }: FrameProps) {
         </div>
       </div>
       <div className={loginFrameStyles.scene}>
-        <ResponsiveImage scene={lampDusk} sizes="(max-width: 991px) 100vw, 53vw" eager />
+        <ResponsiveImage picture={lampDusk} sizes="(max-width: 991px) 100vw, 53vw" eager />
       </div>
     </div>
   )

@@ -1,11 +1,12 @@
 import { currentLanguage, localeOf } from '../../../core/language/language.ts'
 import { t, tc } from '../../../core/language/translate.ts'
-import { type Portrait, portrait } from '../../../core/pictures/portraits.ts'
+import type { ShownPicture } from '../../../core/listing/image.ts'
+import { portrait } from '../../../core/pictures/portraits.ts'
 import { normalise } from '../../../core/words/normalise.ts'
 import { sampleReviews, sampleTeam, type TeamMember } from '../../company/rules/samples.ts'
 import { sampleRows } from '../../samples/shared/listings.ts'
 
-type Pictured<Sample> = Sample & { portrait: Portrait }
+type Pictured<Sample> = Sample & { portrait: ShownPicture }
 
 export function listAgents() {
   return agents.map(pictured)

@@ -1,7 +1,7 @@
 import { t } from '../../../core/language/translate.ts'
-import { pictureUrl, widthsFor } from '../../../core/listing/image.ts'
+import { type ShownPicture, shownPicture } from '../../../core/listing/image.ts'
 import { InitialsTile, type TileTone } from '../../../ui/mark/initials-tile.tsx'
-import { ResponsiveImage, type Scene } from '../../../ui/page/responsive-image.tsx'
+import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
 import type { AgencyCard, AgentCard, AgentPicture } from '../rules/agent.ts'
 import styles from './portrait.module.css'
 
@@ -9,7 +9,7 @@ export interface Pictured {
   name: string
   /** Colour of the tile without a picture. */
   tone: TileTone
-  portrait?: { scene: Scene; alt: string }
+  portrait?: ShownPicture
 }
 
 interface Props {
@@ -25,15 +25,7 @@ interface Props {
 /** A square picture of a person or an agency, or the initials if there is none. */
 export function Portrait({ of: { name, tone, portrait }, sizes, centred, eager }: Props) {
   if (!portrait) return <InitialsTile name={name} tone={tone} centred={centred} />
-  return (
-    <ResponsiveImage
-      scene={portrait.scene}
-      alt={portrait.alt}
-      sizes={sizes}
-      eager={eager}
-      className={styles.portrait}
-    />
-  )
+  return <ResponsiveImage picture={portrait} sizes={sizes} eager={eager} className={styles.portrait} />
 }
 
 /** Real people in the shape in which the lists show samples. */
@@ -52,7 +44,7 @@ export function pictured({
 }): Pictured {
   const sum = Array.from(slug).reduce((total, letter) => total + letter.charCodeAt(0), 0)
   const tone = tones[sum % tones.length]!
-  return picture ? { name, tone, portrait: { scene: sceneOf(picture), alt: '' } } : { name, tone }
+  return picture ? { name, tone, portrait: shownPicture(picture) } : { name, tone }
 }
 
 export function agentSummary(card: AgentCard) {
@@ -69,11 +61,6 @@ export function agentSummary(card: AgentCard) {
 export function agencySummary(card: AgencyCard) {
   const { slug, name, city, agents, homes, picture } = card
   return { ...pictured({ slug, name, picture }), id: slug, city, agents, property: countText(homes) }
-}
-
-function sceneOf({ path, width, height, placeholder }: AgentPicture) {
-  const files = widthsFor(width).map((kept) => ({ url: pictureUrl(path, kept), width: Math.min(kept, width) }))
-  return { files, width, height, colour: placeholder.startsWith('data:') ? 'transparent' : placeholder }
 }
 
 function countText(count: number) {

@@ -1,16 +1,17 @@
-import { useEffect } from 'react'
-import { Link, redirect, useNavigation } from 'react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
 import { mainCities } from '#app/features/browse/server/city-queries.ts'
 import { isNothingListed, listBrief } from '#app/features/browse/server/queries.ts'
 import { shownCompany, siteContent } from '#app/features/company/server/content-queries.ts'
 import { fromCache, seedCache } from '../../../client/client-cache.ts'
 import { today } from '../../../core/dates.ts'
-import { t } from '../../../core/language/translate.ts'
-import { offerSearch } from '../../../core/listing/fields/choices.ts'
+import { t, tc } from '../../../core/language/translate.ts'
+import { cities, cityLabel, offerSearch } from '../../../core/listing/fields/choices.ts'
 import { withCardPictures } from '../../../core/listing/image.ts'
-import { gridSize } from '../../../core/listing/search/property-search.ts'
+import { gridSize, maxWishLetters } from '../../../core/listing/search/property-search.ts'
 import { listingsPath } from '../../../core/listing/search/search-path.ts'
 import { paths, splitLanguage } from '../../../core/paths.ts'
+import { formatPhone, phoneLink } from '../../../core/phone.ts'
 import hero1600 from '../../../core/pictures/hero-1600.avif'
 import hero1600Webp from '../../../core/pictures/hero-1600.webp'
 import hero2400 from '../../../core/pictures/hero-2400.avif'
@@ -20,22 +21,24 @@ import { autumnGable } from '../../../core/pictures/scenes.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { localBusiness, StructuredData } from '../../../frame/site/structured-data.tsx'
 import { callContext } from '../../../settings.ts'
-import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
+import { Button, buttonClass, textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { FreeBadge } from '../../../ui/mark/tag.tsx'
 import { CallToAction } from '../../../ui/page/call-to-action.tsx'
 import { PageSection, SectionHead } from '../../../ui/page/page-section.tsx'
 import { SaidText } from '../../../ui/page/said-text.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { homeOpening, type Opening } from '../../company/rules/services.ts'
 import { CustomerReviews } from '../../company/shared/customer-reviews.tsx'
 import { HomeServices } from '../../company/shared/service-list.tsx'
 import { shownReviews, shownTexts } from '../../company/shared/site-content.server.ts'
-import { HomeGrid } from '../shared/card/home-grid.tsx'
+import { LocationField } from '../shared/location-field.tsx'
+import { HomeGrid } from '../shared/property-card.tsx'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 import { type HomeSearch, homeOffers, readHomeSearch } from './home-search.ts'
-import { HomeSearchPanel } from './home-search-panel.tsx'
 import { propertySearchFrom, understand, understoodPath } from './listings-search.ts'
 
 export const handle = { overHero: true }
@@ -220,11 +223,100 @@ function OwnersCall() {
       text={t(
         'Send us the details and up to 8 photos. Our staff review each one, usually within a day, and it goes live.',
       )}
-      scene={autumnGable}
+      picture={autumnGable}
     >
       <Link className={classes(buttonClass({ variant: 'light', size: 'large' }), styles.submit)} to={paths.submit}>
         {t('List Your Property')} <FreeBadge />
       </Link>
     </CallToAction>
+  )
+}
+
+interface Props {
+  /** The form's action. */
+  action: string
+  offers: readonly (readonly [value: string, word: string])[]
+  offer: string
+  location: string
+  phone: string
+  /** The search is loading. */
+  busy: boolean
+}
+
+/** Rent or Buy and location (spec 2.1): a GET form that also works without JavaScript. */
+export function HomeSearchPanel({ action, offers, offer, location, phone, busy }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const before = useRef(`${offer} ${location}`)
+
+  useEffect(() => {
+    const initial = `${offer} ${location}`
+    if (!form.current || initial === before.current) return
+    before.current = initial
+    const { offer: radios, location: text } = form.current.elements as unknown as Record<string, HTMLInputElement>
+    if (radios) radios.value = offer
+    if (text) text.value = location
+  }, [offer, location])
+
+  /** React Router expects a slash after its basename: it does not understand the form's own action, `/fr#results`. */
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { offer: radios, location: text } = event.currentTarget.elements as unknown as Record<
+      string,
+      HTMLInputElement
+    >
+    const query = new URLSearchParams({ offer: radios!.value, location: text!.value })
+    // The same search again is no step of its own for Back.
+    submit(query, { action, replace: `?${query}` === window.location.search })
+  }
+
+  return (
+    <div className={`wrap ${styles.panel}`}>
+      <Form
+        ref={form}
+        action={action}
+        className={styles.form}
+        role="search"
+        aria-label={t('Properties')}
+        onSubmit={search}
+      >
+        <Segmented label={t('I want to')} name="offer" options={offers} defaultValue={offer} className={styles.offer} />
+        <LocationField
+          label={tc('of a search', 'Location')}
+          id="home-location"
+          name="location"
+          defaultValue={location}
+          placeholder={t('Dieppe, 2 bedrooms, under $1,600')}
+          maxLength={maxWishLetters}
+          list="home-cities"
+          autoComplete="off"
+        >
+          <datalist id="home-cities">
+            {cities.map((city) => (
+              <option key={city} value={cityLabel(city)} />
+            ))}
+          </datalist>
+        </LocationField>
+        <Button type="submit" size="large" busy={busy}>
+          {!busy && <Icon name="search" />}
+          <span>{t('Search')}</span>
+        </Button>
+      </Form>
+      <ul className={styles.promises}>
+        <li>
+          <Icon name="rosette-discount-check" />
+          {t('Every listing is checked by our staff before it appears.')}
+        </li>
+        <li>
+          <Icon name="phone" />
+          <span>
+            <Trans
+              message="Questions? <link>{phone}</link>"
+              values={{ phone: formatPhone(phone), link: (number) => <a href={phoneLink(phone)}>{number}</a> }}
+            />
+          </span>
+        </li>
+      </ul>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchSummary } from '../../../core/listing/search/search-summary.ts'
-import { advice, figures, introduction } from './landing-text.ts'
-import { nearbySearches } from './nearby.ts'
+import { advice, figures, introduction, nearbySearches } from './landing-text.ts'
 
 const dieppe = { offer: 'rent', city: 'Dieppe', kind: 'apartment' } as const
 const summary: SearchSummary = {

@@ -3,7 +3,7 @@ import { data, Link } from 'react-router'
 import { listSearchPages, summarizeSearch } from '#app/features/browse/server/city-queries.ts'
 import { listBrief } from '#app/features/browse/server/queries.ts'
 import type { Db } from '#platform/database/tables/tables.ts'
-import { today } from '../../../core/dates.ts'
+import { formatDay, today } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
 import { withCardPictures } from '../../../core/listing/image.ts'
 import { emptySearch, gridSize, type PropertySearch } from '../../../core/listing/search/property-search.ts'
@@ -16,7 +16,6 @@ import {
   type Summarized,
 } from '../../../core/listing/search/search-summary.ts'
 import { titleIn } from '../../../core/listing/words.ts'
-import type { MappedProperty } from '../../../core/map/listing-markers.ts'
 import { paths, propertyPath, splitLanguage } from '../../../core/paths.ts'
 import { mapBend } from '../../../core/pictures/scenes.ts'
 import { Breadcrumbs } from '../../../frame/site/breadcrumbs.tsx'
@@ -27,17 +26,17 @@ import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { useTouched } from '../../../ui/first-touch.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { MapErrorBoundary } from '../../../ui/map/map-error-boundary.tsx'
+import { MapErrorBoundary } from '../../../ui/map/map-problem.tsx'
 import { SectionHead } from '../../../ui/page/page-section.tsx'
 import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
-import keys from '../shared/card/card.module.css'
-import { HomeGrid } from '../shared/card/home-grid.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import type { CompactHome } from '../shared/compact-property.tsx'
+import { HomeGrid } from '../shared/property-card.tsx'
+import keys from '../shared/property-words.module.css'
 import { landingTitle } from '../shared/search-title.ts'
 import type { Route } from './+types/landing'
 import styles from './landing.module.css'
-import { LandingFoot } from './landing-foot.tsx'
-import { advice, figures, introduction } from './landing-text.ts'
-import { nearbySearches } from './nearby.ts'
+import { advice, figures, introduction, type NearbyColumn, nearbySearches } from './landing-text.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = context.get(callContext).services.store
@@ -168,22 +167,85 @@ function searchOf({ offer, city, kind }: Landing): PropertySearch {
   return { ...emptySearch, offer, city, kinds: kind ? [kind] : [] }
 }
 
-const LandingMap = lazy(async () => ({ default: (await import('./landing-map.tsx')).LandingMap }))
+const HomesMap = lazy(async () => ({ default: (await import('../shared/homes-map.tsx')).HomesMap }))
 
 /** A drawing of the bend of the river; once the visitor touches the page, the map of its homes lies over it. */
-function LandingPicture({ properties, title }: { properties: MappedProperty[]; title: string }) {
+function LandingPicture({ properties, title }: { properties: CompactHome[]; title: string }) {
   const touched = useTouched()
   const placed = properties.some(({ address }) => address.latitude !== null)
   return (
     <div className={styles.picture}>
-      <ResponsiveImage scene={mapBend} sizes="(max-width: 991px) 320px, 420px" eager className={styles.drawing} />
+      <ResponsiveImage picture={mapBend} sizes="(max-width: 991px) 320px, 420px" eager className={styles.drawing} />
       {touched && placed && (
         <div className={styles.map}>
           <MapErrorBoundary>
-            <LandingMap properties={properties} title={title} />
+            <HomesMap properties={properties} name={t('Map: {title}', { title })} />
           </MapErrorBoundary>
         </div>
       )}
     </div>
+  )
+}
+
+interface Props {
+  advice: ReturnType<typeof advice>
+  nearby: NearbyColumn[]
+}
+
+/** What renting costs here, and what else there is. */
+export function LandingFoot({ advice, nearby }: Props) {
+  return (
+    <>
+      {advice && (advice.deposit || advice.inRent) && <Advice {...advice} />}
+      {nearby.length > 0 && (
+        <section className={styles.nearby} aria-labelledby="nearby">
+          <h2 id="nearby">{t('Searches nearby')}</h2>
+          <div className={styles.columns}>
+            {nearby.map(({ heading, rows }) => (
+              <div key={heading}>
+                <h3>{heading}</h3>
+                <ul>
+                  {rows.map(({ label, to, facts }) => (
+                    <li key={to} className={styles.row}>
+                      <Link to={to}>{label}</Link>
+                      <span>{facts}</span>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Advice({ heading, deposit, inRent, source }: NonNullable<Props['advice']>) {
+  return (
+    <section className={styles.advice}>
+      <h2>{heading}</h2>
+      <div>
+        {deposit && <p>{deposit}</p>}
+        {inRent && <p>{inRent}</p>}
+        <p className="muted small">
+          {source ? (
+            <Trans
+              message="Counted from our own listings today. Deposit rule: <link>Residential Tenancies Act, New Brunswick</link>, checked {day}."
+              values={{
+                day: formatDay(source.checked),
+                link: (text) => (
+                  <a href={source.url} rel="noopener">
+                    {text}
+                  </a>
+                ),
+              }}
+            />
+          ) : (
+            t('Counted from our own listings today.')
+          )}
+        </p>
+      </div>
+    </section>
   )
 }

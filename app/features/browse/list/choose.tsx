@@ -7,7 +7,7 @@ import { paths } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { HomeGrid } from '../shared/card/home-grid.tsx'
+import { HomeGrid } from '../shared/property-card.tsx'
 import type { Route } from './+types/choose'
 import styles from './choose.module.css'
 

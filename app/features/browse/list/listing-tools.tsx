@@ -1,13 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
 import { type Sort, sortLabel, sorts } from '../../../core/listing/fields/choices.ts'
-import { maxCityLetters } from '../../../core/listing/search/property-search.ts'
+import { maxCityLetters } from '../../../core/listing/search/filter.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 import select from '../shared/sort-select.module.css'
 import { filterFormId, filtersId } from './filters/filter-props.ts'
-import styles from './listing-tools.module.css'
+import type { ChosenFilter } from './listing-data.ts'
+import styles from './listings.module.css'
 
 interface Props {
   sort: Sort
@@ -85,7 +88,7 @@ export function ListingTools({ sort, place, filters, onSort, onNearest, onFilter
       <Button
         size="small"
         variant="tint"
-        className={classes('script-only', styles.map, mapInstead && styles.instead)}
+        className={classes('script-only', styles.toolsMap, mapInstead && styles.toolsInstead)}
         onClick={onMap}
       >
         <Icon name={mapInstead ? 'list' : 'map'} className={styles.narrowIcon} />
@@ -108,4 +111,66 @@ function useSortField(value: Sort) {
     shown.current = value
   }, [value])
   return field
+}
+
+interface ChosenFiltersProps {
+  chips: readonly ChosenFilter[]
+  /** The address without all of them. */
+  clearPath: string
+  /** Moves the focus to the number of results. */
+  focusCount: () => void
+}
+
+/** What is chosen, each with its own remove; the last one clears all. The focus moves on to the next chip. */
+export function ChosenFilters({ chips, clearPath, focusCount }: ChosenFiltersProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const removed = useRef<number>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chips change with the search
+  useEffect(() => {
+    const index = removed.current
+    removed.current = undefined
+    if (index === undefined) return
+    const next = list.current?.querySelectorAll('a')[index]
+    if (next && chips.length) next.focus({ preventScroll: true })
+    else focusCount()
+  }, [chips])
+
+  /** A press that opens another tab removes nothing here. */
+  function remember(event: MouseEvent, index: number) {
+    if (!opensElsewhere(event)) removed.current = index
+  }
+
+  if (!chips.length) return null
+  return (
+    <ul ref={list} className={styles.chosen} aria-label={t('Chosen filters')}>
+      {chips.map(({ key, label, path }, index) => (
+        <li key={key}>
+          <Link
+            to={path}
+            aria-label={t('Remove {label}', { label })}
+            preventScrollReset
+            rel="nofollow"
+            onClick={(event) => remember(event, index)}
+            className={styles.chip}
+          >
+            {label}
+            <Icon name="x" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={clearPath}
+          data-whole
+          preventScrollReset
+          rel="nofollow"
+          onClick={(event) => remember(event, 0)}
+          className={styles.clear}
+        >
+          {t('Clear all')}
+        </Link>
+      </li>
+    </ul>
+  )
 }

@@ -9,23 +9,21 @@ import { callContext, settingsContext } from '../../../settings.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useLazyComponent } from '../../../ui/lazy-component.ts'
-import { MapErrorBoundary } from '../../../ui/map/map-error-boundary.tsx'
+import { MapErrorBoundary } from '../../../ui/map/map-problem.tsx'
 import { Note } from '../../../ui/mark/note.tsx'
 import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { laterSection } from '../../../ui/section/later-section.tsx'
+import { PropertyRow, rowsClass } from '../shared/property-row.tsx'
 import type { Route } from './+types/listings'
 import { changeAsLink, queryOfList, sortedBy, useAskedSearch } from './asked-search.ts'
-import { ChosenFilters } from './filters/chosen-filters.tsx'
 import { resultsId } from './filters/filter-props.ts'
 import { loadListings } from './listing-data.ts'
-import { ListingTools } from './listing-tools.tsx'
+import { ChosenFilters, ListingTools } from './listing-tools.tsx'
 import styles from './listings.module.css'
 import { useMapChoice } from './map/map-choice.ts'
 import { TellMe } from './news/tell-me.tsx'
-import { NoResults } from './no-results.tsx'
-import { PropertyRow } from './property-row.tsx'
-import { Understood } from './understood.tsx'
+import { NoResults, Understood } from './no-results.tsx'
 
 const ListingFilters = laterSection(async () => (await import('./filters/listing-filters.tsx')).ListingFilters)
 const ListingMap = lazy(async () => ({ default: (await import('./map/listing-map.tsx')).ListingMap }))
@@ -163,7 +161,7 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
           />
           {total > 0 && <TellMe search={search} path={links.alert} company={company} />}
           {total > 0 ? (
-            <div className={styles.rows}>
+            <div className={classes(rowsClass, styles.rows)}>
               {properties.map((property, index) => (
                 <PropertyRow
                   key={property.id}

@@ -5,8 +5,8 @@ import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SectionHead } from '../../../ui/page/page-section.tsx'
 import { Wishes } from '../../alerts/shared/wishes.tsx'
-import { HomeGrid } from '../shared/card/home-grid.tsx'
-import styles from './after-home.module.css'
+import { HomeGrid } from '../shared/property-card.tsx'
+import styles from './property.module.css'
 
 interface Props {
   after: AfterHome

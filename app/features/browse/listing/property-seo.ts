@@ -1,12 +1,14 @@
 import { t } from '../../../core/language/translate.ts'
 import { cityLabel, kindLabel } from '../../../core/listing/fields/choices.ts'
 import { sharedPicture } from '../../../core/listing/image.ts'
-import { type Property, shortAddress } from '../../../core/listing/property.ts'
+import { isPublic, type Property, shortAddress } from '../../../core/listing/property.ts'
+import { citySlug, landingPath } from '../../../core/listing/search/search-summary.ts'
 import { altOf, descriptionIn, titleIn } from '../../../core/listing/words.ts'
 import { formatNumber, formatPrice } from '../../../core/money.ts'
-import { propertyPath } from '../../../core/paths.ts'
+import { paths, propertyPath } from '../../../core/paths.ts'
 import { cutAtWord } from '../../../core/words/cut.ts'
 import type { PageFacts } from '../../../frame/site/seo.ts'
+import { landingTitle } from '../shared/search-title.ts'
 
 /** The facts of a listing's metadata. Its structured data is in `PropertyData`. */
 export function propertySeo(property: Property): PageFacts {
@@ -47,4 +49,21 @@ function describe(property: Property) {
   })
   const start = descriptionIn(property).text.split('\n')[0] ?? ''
   return cutAtWord(`${facts} ${start}`.trim(), 160)
+}
+
+export type Trail = [name: string, path: string][]
+
+/**
+ * From the home page down to a listing, which its heading names: through the page of its kind in its city (mock-up `property-next`),
+ * or through the list while the listing is not on offer, because that page may then be empty. For the loader: it needs the search,
+ * which the script of a listing does not carry.
+ */
+export function propertyTrail(property: Property): Trail {
+  const { offer, kind, closed, address } = property
+  const hasPage = isPublic(property) && !closed && citySlug(address.city) !== ''
+  const landing = { offer, city: address.city, kind }
+  return [
+    [t('Home'), paths.home],
+    hasPage ? [landingTitle(landing), landingPath(landing)] : [t('Listings'), paths.listings],
+  ]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sample } from '../../../../platform/database/test-databases.ts'
-import { propertyTrail } from './property-trail.ts'
+import { propertyTrail } from './property-seo.ts'
 
 const home = sample({ offer: 'rent', kind: 'apartment', verified: true, closed: false, archived: false })
 const dieppe = { ...home, address: { ...home.address, city: 'Dieppe' } }

@@ -3,7 +3,7 @@ import { t } from '../../../core/language/translate.ts'
 import { dayOf } from '../../../core/moments.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { checkLabel, type Verification, verifiedUntil } from '../../review/rules/checks.ts'
-import styles from './verified-receipt.module.css'
+import styles from './property.module.css'
 
 /** The id that the "Verified" tag of the heading opens. */
 export const receiptId = 'verified-receipt'

@@ -3,10 +3,10 @@ import { t } from '../../../core/language/translate.ts'
 import { kindFrom, kinds, offerFrom, sorts } from '../../../core/listing/fields/choices.ts'
 import { featureFrom, features } from '../../../core/listing/fields/features.ts'
 import { staffStates } from '../../../core/listing/property-status.ts'
+import { maxCityLetters } from '../../../core/listing/search/filter.ts'
 import {
   isSearchDay,
   maxArea,
-  maxCityLetters,
   maxWordLetters,
   noUpperEnd,
   type PriceRange,

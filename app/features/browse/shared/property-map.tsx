@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { t } from '../../../core/language/translate.ts'
-import type { MappedProperty } from '../../../core/map/listing-markers.ts'
 import { sketchBounds } from '../../../core/map/sketch-map.ts'
 import { sketchStyle } from '../../../core/map/sketch-style.ts'
 import { type LocationPrecision, precisionRadius } from '../../../core/places/place.ts'
 import { MapView } from '../../../ui/map/map.tsx'
-import { useHomeMarkers } from './home-markers.tsx'
+import type { CompactHome } from './compact-property.tsx'
+import { useHomeMarkers } from './homes-map.tsx'
 
 interface Props {
   latitude: number | null
@@ -15,7 +15,7 @@ interface Props {
   /** The street address on the marker. */
   line: string
   /** Other homes, with their prices. */
-  neighbours?: readonly { property: MappedProperty }[]
+  neighbours?: readonly { property: CompactHome }[]
   /** URL of the map service's style, requested only when the visitor presses "Street map". */
   styleUrl?: string
   /** A press on the map, in a form where the place can be moved. */
@@ -25,7 +25,7 @@ interface Props {
 /** Zoomed so that the house, or the whole area of uncertainty, is visible. */
 const zooms: Record<LocationPrecision, number> = { address: 13, street: 13, community: 10.4 }
 
-const noNeighbours: readonly { property: MappedProperty }[] = []
+const noNeighbours: readonly { property: CompactHome }[] = []
 
 /** The map of one listing: a marker at its place, or a circle around the area, and the homes that stand around it. */
 export function PropertyMap({ precision = 'address', line: address, styleUrl, onPick, ...props }: Props) {

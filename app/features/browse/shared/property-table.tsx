@@ -1,7 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { ShownPicture } from '../../../core/listing/image.ts'
 import type { Property } from '../../../core/listing/property.ts'
 import { classes } from '../../../ui/classes.ts'
-import { PropertyPhoto } from './photo/property-photo.tsx'
+import { PropertyPhoto } from './property-photo.tsx'
 import styles from './property-table.module.css'
 
 interface TableProps {
@@ -31,35 +32,22 @@ export function PropertyTable({ columns, onKeyDown, className, children }: Table
 }
 
 interface CellProps {
-  /** URL of a thumbnail; without it the drawing of its kind. */
-  picture?: string
+  /** Without one the drawing of its kind is shown. */
+  picture?: ShownPicture
   kind?: Property['kind']
-  colour?: string
   closed?: boolean
   /** Beside the picture. */
   children: ReactNode
 }
 
 /** The first cell of a row: the property itself. */
-export function PropertyCell({ picture, kind, colour, closed, children }: CellProps) {
+export function PropertyCell({ picture, kind, closed, children }: CellProps) {
   return (
     <td>
       <div className={styles.property}>
-        {picture ? (
-          <img
-            src={picture}
-            alt=""
-            width={108}
-            height={78}
-            loading="lazy"
-            className={classes(styles.photo, closed && styles.closed)}
-            style={colour ? { background: colour } : undefined}
-          />
-        ) : (
-          <span className={classes(styles.photo, closed && styles.closed)}>
-            <PropertyPhoto kind={kind} sizes="108px" />
-          </span>
-        )}
+        <span className={classes(styles.photo, closed && styles.closed)}>
+          <PropertyPhoto picture={picture && { ...picture, alt: '' }} kind={kind} sizes="108px" />
+        </span>
         <div>{children}</div>
       </div>
     </td>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptySearch } from '../../../core/listing/search/property-search.ts'
-import { changeQuery, changeSearch, clearSearch, searchQuery } from './search-changes.ts'
-import { bedsFor, rangesFor, rangeText } from './search-choices.ts'
+import { bedsFor, changeQuery, changeSearch, clearSearch, rangesFor, rangeText, searchQuery } from './search-changes.ts'
 
 const low = { min: 0, max: 1000 }
 const house = { min: 250001, max: 400000 }

@@ -5,7 +5,7 @@ import { postPath } from '../../../core/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
 import type { PostSummary } from '../rules/post.ts'
-import { sceneOf } from '../shared/post-scenes.ts'
+import { postPicture } from '../shared/post-pictures.ts'
 import styles from './blog.module.css'
 
 /** The newest post, large. */
@@ -15,7 +15,7 @@ export function FirstPost({ post }: { post: PostSummary }) {
   return (
     <article className={styles.first}>
       <ResponsiveImage
-        scene={sceneOf(post)}
+        picture={postPicture(post)}
         sizes="(max-width: 991px) calc(100vw - 40px), 662px"
         eager
         className={styles.large}
@@ -43,7 +43,7 @@ export function PostGrid({ posts }: { posts: PostSummary[] }) {
       {posts.map((post) => (
         <article key={post.slug} className={styles.post}>
           <ResponsiveImage
-            scene={sceneOf(post)}
+            picture={postPicture(post)}
             sizes="(max-width: 767px) calc(100vw - 40px), (max-width: 991px) 50vw, 395px"
             className={styles.small}
           />

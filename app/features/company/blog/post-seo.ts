@@ -7,7 +7,7 @@ import { type Site, seo } from '../../../frame/site/seo.ts'
 import { breadcrumbs } from '../../../frame/site/structured-data.tsx'
 import { legalName } from '../rules/company.ts'
 import type { Post, PostSummary } from '../rules/post.ts'
-import { sceneOf } from '../shared/post-scenes.ts'
+import { postPicture } from '../shared/post-pictures.ts'
 
 export const blogName = t('Notes from the Bend')
 export const blogLead = t(
@@ -33,10 +33,8 @@ export function blogSeo(site: Site | undefined, posts: PostSummary[]): MetaDescr
 
 /** The metadata of a post. */
 export function postSeo(site: Site | undefined, post: Post): MetaDescriptor[] {
-  const { files, width, height } = sceneOf(post)
   const path = postPath(post.slug)
-  const drawn = { path: files.at(-1)?.url ?? '', width, height }
-  const image = { ...(post.photo ? sharedPicture(post.photo) : drawn), alt: post.alt }
+  const image = { ...pictureOf(post), alt: post.alt }
   const facts = { title: post.title, description: post.description, path, image, type: 'article' as const }
   if (!site) return seo(site, facts)
   const posting = {
@@ -78,8 +76,15 @@ function postFacts({ origin }: Site, post: PostSummary) {
     description: post.description,
     datePublished: post.date,
     dateModified: post.checked,
-    image: origin + (sceneOf(post).files.at(-1)?.url ?? ''),
+    image: origin + pictureOf(post).path,
   }
+}
+
+/** For where the post is shared. */
+function pictureOf(post: PostSummary) {
+  if (post.photo) return sharedPicture(post.photo)
+  const { src, width, height } = postPicture(post)
+  return { path: src, width, height }
 }
 
 function blogId({ origin }: Site) {

@@ -11,7 +11,7 @@ import { PageSection, SectionHead } from '../../../ui/page/page-section.tsx'
 import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import { legalName } from '../rules/company.ts'
-import { sceneOf } from '../shared/post-scenes.ts'
+import { postPicture } from '../shared/post-pictures.ts'
 import { SocialLinks } from '../shared/social-links.tsx'
 import type { Route } from './+types/post'
 import styles from './blog.module.css'
@@ -55,7 +55,7 @@ export default function Post({ loaderData: { post, others }, matches }: Route.Co
         </div>
         <div className="wrap">
           <ResponsiveImage
-            scene={sceneOf(post)}
+            picture={postPicture(post)}
             alt={post.alt}
             sizes="(max-width: 1304px) calc(100vw - 40px), 1240px"
             eager

@@ -61,7 +61,7 @@ function ContactAside({ company }: { company: Company }) {
       {company.sample && (
         <div className={styles.map}>
           <ResponsiveImage
-            scene={mapBend}
+            picture={mapBend}
             sizes="(max-width: 991px) calc(100vw - 40px), 524px"
             alt={t('Drawn map of Moncton, Dieppe and Riverview: the office stands where the river bends.')}
           />

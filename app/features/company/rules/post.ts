@@ -1,6 +1,6 @@
 import type { SitePicture } from './documents.ts'
 
-/** The drawn scenes that a post may choose by name: `app/features/company/shared/post-scenes.ts` holds them. */
+/** The drawn scenes that a post may choose by name: `app/features/company/shared/post-pictures.ts` holds them. */
 export const postPictures = [
   'autumn-gable',
   'brick-dusk',

@@ -1,8 +1,9 @@
 import { t } from '../../../core/language/translate.ts'
+import type { ShownPicture } from '../../../core/listing/image.ts'
 import { Carousel } from '../../../ui/carousel/carousel.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { SampleMark } from '../../../ui/mark/sample-mark.tsx'
-import { ResponsiveImage, type Scene } from '../../../ui/page/responsive-image.tsx'
+import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
 import styles from './customer-reviews.module.css'
 
 export interface Review {
@@ -10,7 +11,7 @@ export interface Review {
   position: string
   text: string
   tone: 'tide' | 'sand' | 'spruce'
-  portrait?: { scene: Scene; alt: string }
+  portrait?: ShownPicture
   stars?: number
   isSample?: boolean
   lang?: string
@@ -34,7 +35,7 @@ export function CustomerReviews({ reviews }: { reviews: Review[] }) {
           <blockquote className={styles.quote}>{t('“{text}”', { text })}</blockquote>
           <figcaption className="row gap-12">
             {portrait && (
-              <ResponsiveImage {...portrait} sizes="48px" className={classes(styles.portrait, styles[tone])} />
+              <ResponsiveImage picture={portrait} sizes="48px" className={classes(styles.portrait, styles[tone])} />
             )}
             <span>
               <b className={styles.name}>{name}</b>

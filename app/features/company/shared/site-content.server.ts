@@ -1,4 +1,5 @@
 import { t } from '../../../core/language/translate.ts'
+import { shownPicture } from '../../../core/listing/image.ts'
 import { portrait } from '../../../core/pictures/portraits.ts'
 import { listReviews, listTeam } from '../../agents/shared/people-lookup.ts'
 import { linesOf, type Said, type Words, wordsIn } from '../rules/company.ts'
@@ -9,7 +10,6 @@ import { sampleMission, sampleStory } from '../rules/samples.ts'
 import type { Opening, SiteTexts } from '../rules/services.ts'
 import type { Review } from './customer-reviews.tsx'
 import type { ShownTopic } from './questions.tsx'
-import { pictureScene } from './site-picture-scene.ts'
 import type { Colleague } from './team-slider.tsx'
 
 /** What staff have written, in the language of the page; for loaders. What nobody has changed is the sample's, or nothing. */
@@ -132,6 +132,6 @@ export function shownTexts({ texts }: SiteContent): { texts?: SiteTexts } {
 }
 
 function pictureOf(name: string, picture: SitePicture | null, drawn: string) {
-  if (picture) return { portrait: { scene: pictureScene(picture), alt: name } }
+  if (picture) return { portrait: { ...shownPicture(picture), alt: name } }
   return drawn ? { portrait: portrait(drawn as Parameters<typeof portrait>[0]) } : {}
 }

@@ -7,7 +7,7 @@ import { textOf, versionFields } from '../../../core/listing/property-versions.t
 import { reviewPath, staffPropertyPath } from '../../../core/paths.ts'
 import { OfficeButton, officeButtonClass } from '../../../frame/office/parts/office-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { PropertyTitle } from '../../browse/shared/card/property-title.tsx'
+import { PropertyTitle } from '../../browse/shared/property-words.tsx'
 import type { Duplicate } from '../../submit/rules/closer-look.ts'
 import type { Compared } from '../review-action.ts'
 import type { ReviewData } from '../review-data.ts'

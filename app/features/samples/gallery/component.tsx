@@ -22,15 +22,14 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { Accordion } from '../../../ui/section/accordion.tsx'
 import { Tabs } from '../../../ui/section/tabs.tsx'
 import { Trans } from '../../../ui/trans.tsx'
-import { CardSkeleton } from '../../browse/shared/card/card-skeleton.tsx'
-import { rangeText } from '../../browse/shared/search-choices.ts'
+import { CardSkeleton, PropertyCard } from '../../browse/shared/property-card.tsx'
+import { rangeText } from '../../browse/shared/search-changes.ts'
 import { questionTopics } from '../../company/rules/samples.ts'
 import { sampleListings } from '../shared/listings.ts'
 import { sampleHome } from '../shared/sample-pictures.ts'
 import type { Route } from './+types/component'
 import styles from './component.module.css'
 import { GalleryStrip } from './gallery-strip.tsx'
-import { SampleCard } from './sample-card.tsx'
 
 export function loader() {
   const shown = sampleListings.filter(({ id }) => ['3', '6', '9'].includes(id))
@@ -98,7 +97,7 @@ export default function Components({ loaderData: { homes, today } }: Route.Compo
           <ul className={styles.cards}>
             {homes.map((home) => (
               <li key={home.id}>
-                <SampleCard home={home} today={today} />
+                <PropertyCard property={home} today={today} />
               </li>
             ))}
             <li>

@@ -6,10 +6,9 @@ import styles from './gallery-strip.module.css'
 /** The layouts of the sample lists (spec 2.10), by address. */
 export interface ResultsLayout {
   name: string
-  /** Cards in columns, rows with the picture left, `wide` rows with a text, or `small` rows in two columns. */
-  show: 'cards' | 'rows' | 'wide' | 'small'
-  /** Of the cards. */
-  columns: 2 | 3 | 4
+  /** Cards, or rows with the picture left. */
+  show: 'cards' | 'rows'
+  columns: 1 | 2 | 3 | 4
   /** All of them, or the first six (spec 2.10). */
   all: boolean
   width: 'normal' | 'wide' | 'full'
@@ -29,19 +28,20 @@ export const resultsLayouts = {
   classical: layout(t('Classical list'), { filters: 'advanced', layoutSwitch: 'neither' }),
   classicalSidebar: layout(t('Classical with sidebar'), { columns: 2, filters: 'right', featured: true }),
   classicalMap: layout(t('Classical with map'), { filters: 'advanced', map: 'top', layoutSwitch: 'neither' }),
-  listNew: layout(t('List'), { show: 'rows' }),
-  listNew2: layout(t('List in two columns'), { show: 'small', all: true }),
-  listMap: layout(t('List with map'), { show: 'rows', width: 'wide', map: 'right' }),
+  listNew: layout(t('List'), { show: 'rows', columns: 1 }),
+  listNew2: layout(t('List in two columns'), { show: 'rows', columns: 2, all: true }),
+  listMap: layout(t('List with map'), { show: 'rows', columns: 1, width: 'wide', map: 'right' }),
   listFull: layout(t('Full-width list'), {
-    show: 'wide',
+    show: 'rows',
+    columns: 1,
     all: true,
     width: 'wide',
     filters: 'advanced',
     layoutSwitch: 'list',
   }),
-  listSidebar: layout(t('List with sidebar'), { show: 'rows', all: true, filters: 'left', featured: true }),
+  listSidebar: layout(t('List with sidebar'), { show: 'rows', columns: 1, all: true, filters: 'left', featured: true }),
   halfMap: layout(t('Half map'), { columns: 2, width: 'full', map: 'left half' }),
-  halfMap2: layout(t('Half map, list first'), { show: 'rows', width: 'full', map: 'right half' }),
+  halfMap2: layout(t('Half map, list first'), { show: 'rows', columns: 1, width: 'full', map: 'right half' }),
 }
 
 /** The sample detail pages: layout of pictures and facts, and the default listing. */
@@ -60,14 +60,23 @@ interface HomeLayout {
   sections: HomeSection[]
 }
 type HeroForm =
-  | ('split' | 'slider' | 'line' | 'beside' | 'mosaic' | 'featured')
-  | ('dusk' | 'cities' | 'types' | 'ledger' | 'film' | 'map')
+  | 'shore'
+  | 'tide'
+  | 'dusk'
+  | 'slider'
+  | 'line'
+  | 'featured'
+  | 'cities'
+  | 'types'
+  | 'ledger'
+  | 'film'
+  | 'map'
 export type HomeSection =
   | ('grid' | 'four' | 'rows' | 'slider' | 'ledger' | 'cities' | 'types')
   | ('services' | 'reviews' | 'owner' | 'packages' | 'questions' | 'team')
 
 export const homeLayouts = {
-  home2: home(t('Home with a split opening'), t('A place near the river'), 'split', [
+  home2: home(t('Home with a split opening'), t('A place near the river'), 'shore', [
     'grid',
     'types',
     'reviews',
@@ -79,13 +88,8 @@ export const homeLayouts = {
     'reviews',
     'questions',
   ]),
-  home5: home(t('Home with a search card'), t('Find a home on the shore'), 'beside', [
-    'slider',
-    'services',
-    'cities',
-    'owner',
-  ]),
-  home6: home(t('Home with a mosaic'), t('Rooms worth a visit'), 'mosaic', ['ledger', 'team', 'reviews']),
+  home5: home(t('Home on the shore'), t('Find a home on the shore'), 'tide', ['slider', 'services', 'cities', 'owner']),
+  home6: home(t('Home with a team'), t('Rooms worth a visit'), 'dusk', ['ledger', 'team', 'reviews']),
   home7: home(t('Home with one listing'), t('One home this week'), 'featured', ['four', 'packages', 'owner']),
   home8: home(t('Home at dusk'), t('The light is on'), 'dusk', ['services', 'grid', 'questions']),
   home9: home(t('Home by city'), t('Choose your town'), 'cities', ['rows', 'reviews', 'packages']),

@@ -9,14 +9,15 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SampleMark } from '../../../ui/mark/sample-mark.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { NoProperties } from '../../browse/shared/no-properties.tsx'
+import { CompactProperties } from '../../browse/shared/compact-property.tsx'
+import { NoProperties } from '../../browse/shared/property-card.tsx'
 import { sampleHome } from '../shared/sample-pictures.ts'
 import type { Route } from './+types/results'
 import { GalleryStrip, type ResultsLayout, resultsLayouts } from './gallery-strip.tsx'
-import { LazySampleMap } from './lazy-sample-map.tsx'
 import styles from './results.module.css'
-import { CompactSample, SampleCards } from './sample-card.tsx'
+import { SampleCards } from './sample-card.tsx'
 import { SampleFilterBar, SampleFilters } from './sample-filters.tsx'
+import { SampleMap } from './sample-map.tsx'
 import { countFilters, findSamples, lastSamplePage, resultText, samplePage, samplesOn } from './sample-search.ts'
 import { FilterPanel, LayoutSwitch, SampleSearchLine, SampleSort } from './sample-tools.tsx'
 
@@ -59,7 +60,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const { count, askCount: loadCount } = useCount(filtered)
   return (
     <>
-      {map === 'top' && <LazySampleMap homes={homes} className={styles.top} />}
+      {map === 'top' && <SampleMap homes={homes} className={styles.top} />}
       <div
         className={classes(
           layout.width !== 'full' && 'wrap',
@@ -94,15 +95,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         )}
         <div className={styles.results}>
           {homes.length > 0 ? (
-            <SampleCards
-              homes={homes}
-              today={today}
-              columns={layout.columns}
-              show={show}
-              heading="h2"
-              eager
-              sizes={sizesOf(layout)}
-            />
+            <SampleCards homes={homes} today={today} columns={layout.columns} show={show} heading="h2" priority />
           ) : (
             <NoProperties>
               <Link className={buttonClass()} to="?">
@@ -117,9 +110,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             {featured.length > 0 && (
               <section className={styles.featured} aria-label={t('Featured properties')}>
                 <h2>{t('Featured properties')}</h2>
-                {featured.map((home) => (
-                  <CompactSample key={home.id} home={home} />
-                ))}
+                <CompactProperties properties={featured} className="stack gap-14" />
               </section>
             )}
             <Link to={galleryPaths.results.listSidebar} className={textLinkClass}>
@@ -128,7 +119,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             </Link>
           </div>
         )}
-        {map && map !== 'top' && <LazySampleMap homes={homes} className={styles.map} />}
+        {map && map !== 'top' && <SampleMap homes={homes} className={styles.map} />}
       </div>
       <GalleryStrip />
     </>
@@ -163,11 +154,3 @@ function useCount(filtered: number | null) {
 }
 
 const mapClass = { right: 'withMap', 'left half': 'halfLeft', 'right half': 'halfRight' } as const
-
-/** The width of the pictures in each layout, as in `<img sizes>`. */
-function sizesOf({ show, columns, map }: ResultsLayout) {
-  if (show === 'wide') return '(max-width: 639px) calc(100vw - 40px), (max-width: 991px) 264px, 420px'
-  if (show !== 'cards') return '(max-width: 639px) calc(100vw - 40px), 320px'
-  const wide = columns === 4 ? '330px' : map === 'right' || columns === 2 ? '400px' : '395px'
-  return `(max-width: 639px) calc(100vw - 40px), (max-width: 991px) 50vw, ${wide}`
-}

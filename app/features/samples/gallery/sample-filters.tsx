@@ -23,8 +23,8 @@ import { RadioField } from '../../../ui/form/radio-field.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { isEdited, useAfterHydration } from '../../../ui/hydrated.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import field from '../../browse/shared/location-field.module.css'
-import { rangeText } from '../../browse/shared/search-choices.ts'
+import { LocationField } from '../../browse/shared/location-field.tsx'
+import { rangeText } from '../../browse/shared/search-changes.ts'
 import styles from './sample-filters.module.css'
 import { chosenParams } from './sample-search.ts'
 
@@ -222,20 +222,14 @@ export function SampleSearchForm({ stacked, raised, offers = rentOrBuy }: Props)
       className={classes(styles.form, stacked && styles.stacked, raised && styles.raised)}
     >
       <Segmented label={t('I want to')} name="type" options={offers} defaultValue="Rent" className={styles.offer} />
-      <div className={field.location}>
-        <label htmlFor={id}>{t('Location')}</label>
-        <span className={field.control}>
-          <Icon name="map-pin" />
-          <input
-            id={id}
-            name="city"
-            placeholder={t('City, for example Dieppe')}
-            maxLength={60}
-            autoComplete="address-level2"
-            enterKeyHint="search"
-          />
-        </span>
-      </div>
+      <LocationField
+        label={t('Location')}
+        id={id}
+        name="city"
+        placeholder={t('City, for example Dieppe')}
+        maxLength={60}
+        autoComplete="address-level2"
+      />
       <Button type="submit" size="large">
         <Icon name="search" />
         {t('Search')}

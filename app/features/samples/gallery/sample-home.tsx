@@ -7,13 +7,13 @@ import { autumnGable } from '../../../core/pictures/scenes.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { galleryName, galleryPaths } from '../../../gallery-paths.ts'
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
-import { Carousel } from '../../../ui/carousel/carousel.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SampleMark } from '../../../ui/mark/sample-mark.tsx'
 import { CallToAction } from '../../../ui/page/call-to-action.tsx'
 import { PageSection, SectionHead } from '../../../ui/page/page-section.tsx'
 import { Accordion } from '../../../ui/section/accordion.tsx'
 import { listReviews, listTeam } from '../../agents/shared/people-lookup.ts'
+import { CompactProperties } from '../../browse/shared/compact-property.tsx'
 import { questionTopics } from '../../company/rules/samples.ts'
 import { CustomerReviews, type Review } from '../../company/shared/customer-reviews.tsx'
 import { ListingPackages } from '../../company/shared/plan-cards.tsx'
@@ -23,7 +23,7 @@ import { sampleListings } from '../shared/listings.ts'
 import { type SampleHome, sampleHome } from '../shared/sample-pictures.ts'
 import type { Route } from './+types/sample-home'
 import { GalleryStrip, type HomeSection, homeLayouts } from './gallery-strip.tsx'
-import { CityTiles, CompactSamples, SampleCard, SampleCards, TypeTiles } from './sample-card.tsx'
+import { CityTiles, SampleCards, SampleSlider, TypeTiles } from './sample-card.tsx'
 import { heroes } from './sample-hero.tsx'
 import styles from './sample-home.module.css'
 
@@ -81,28 +81,25 @@ const sections: Record<HomeSection, (props: SectionProps) => ReactNode> = {
   four: ({ homes, today }) => (
     <Listed heading={t('New on the list')} homes={homes.slice(2, 10)} today={today} columns={4} />
   ),
-  rows: ({ homes, today }) => <Listed heading={t('Properties')} homes={homes.slice(1, 7)} today={today} show="small" />,
+  rows: ({ homes, today }) => (
+    <Listed heading={t('Properties')} homes={homes.slice(1, 7)} today={today} show="rows" columns={2} />
+  ),
   slider: ({ homes, today }) => (
-    <Carousel
-      label={t('Properties')}
-      className={styles.listed}
-      trackFocus={false}
+    <SampleSlider
+      homes={homes.slice(0, 8)}
+      today={today}
       head={
         <div className={styles.listedHead}>
           <h2>{t('Properties')}</h2>
           <SampleMark />
         </div>
       }
-    >
-      {homes.slice(0, 8).map((home) => (
-        <SampleCard key={home.id} home={home} today={today} />
-      ))}
-    </Carousel>
+    />
   ),
   ledger: ({ homes }) => (
     <>
       <Head heading={t('Every home in one list')} />
-      <CompactSamples homes={homes} />
+      <CompactProperties properties={homes} className={styles.compacts} />
     </>
   ),
   cities: ({ homes }) => (
@@ -139,7 +136,7 @@ const sections: Record<HomeSection, (props: SectionProps) => ReactNode> = {
     <CallToAction
       heading={t('These homes are examples')}
       text={t('The real ones, each checked by our staff, stand in the list.')}
-      scene={autumnGable}
+      picture={autumnGable}
     >
       <Link className={buttonClass({ variant: 'light', size: 'large' })} to={paths.listings}>
         {t('Listings')}

@@ -1,53 +1,30 @@
-import { useMemo } from 'react'
+import { lazy } from 'react'
 import { t } from '../../../core/language/translate.ts'
-import { markerLabel, markerName } from '../../../core/map/listing-markers.ts'
-import { sketchBounds } from '../../../core/map/sketch-map.ts'
-import { sketchStyle } from '../../../core/map/sketch-style.ts'
-import { MapView } from '../../../ui/map/map.tsx'
-import { offerOf } from '../shared/sample-labels.ts'
+import { classes } from '../../../ui/classes.ts'
+import { MapErrorBoundary } from '../../../ui/map/map-problem.tsx'
+import { useInView } from '../../../ui/use-in-view.ts'
 import type { SampleHome } from '../shared/sample-pictures.ts'
-import { CompactSample } from './sample-card.tsx'
 import styles from './sample-map.module.css'
+
+const HomesMap = lazy(async () => ({ default: (await import('../../browse/shared/homes-map.tsx')).HomesMap }))
 
 interface Props {
   homes: SampleHome[]
   /** Fixed centre and zoom, instead of fitting all homes (spec 2.10, map banner). */
   fixed?: { centre: [longitude: number, latitude: number]; zoom: number }
+  className?: string
 }
 
-/** The sample listings on our own sketch map. */
-export function SampleMap({ homes, fixed }: Props) {
-  const markers = useMemo(
-    () =>
-      homes.map((home) => {
-        const priced = { ...home, offer: offerOf(home) } as const
-        const variant = priced.offer === 'rent' ? ('tide' as const) : ('sand' as const)
-        const { id, longitude, latitude } = home
-        return { id, longitude, latitude, label: markerLabel(priced), name: markerName(priced), variant }
-      }),
-    [homes],
-  )
+/** The map of the samples, which loads when it comes into view. The list has the same in words. */
+export function SampleMap({ homes, fixed, className }: Props) {
+  const [place, inView] = useInView<HTMLDivElement>()
   return (
-    <MapView
-      name={t('Map of the sample listings')}
-      centre={fixed?.centre ?? [-64.778, 46.092]}
-      zoom={fixed?.zoom ?? 11.5}
-      limits={sketchBounds}
-      sketch={sketchStyle}
-      markers={markers}
-      fit={fixed ? undefined : 'all'}
-      allName={t('Show all homes')}
-      card={(ids) => (
-        <ul className={styles.cards} aria-label={t('Chosen on the map')}>
-          {homes
-            .filter(({ id }) => ids.includes(id))
-            .map((home) => (
-              <li key={home.id}>
-                <CompactSample home={home} />
-              </li>
-            ))}
-        </ul>
+    <div ref={place} className={classes(styles.place, className)}>
+      {inView && (
+        <MapErrorBoundary>
+          <HomesMap properties={homes} name={t('Map of the sample listings')} fixed={fixed} />
+        </MapErrorBoundary>
       )}
-    />
+    </div>
   )
 }

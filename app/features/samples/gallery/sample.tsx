@@ -1,30 +1,29 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { today } from '../../../core/dates.ts'
 import { t, tc } from '../../../core/language/translate.ts'
-import { closedLabel } from '../../../core/listing/property.ts'
 import { formatDecimal } from '../../../core/money.ts'
 import { paths } from '../../../core/paths.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { galleryName, galleryPaths } from '../../../gallery-paths.ts'
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
+import { FactRows } from '../../../ui/fact-rows.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { SampleMark } from '../../../ui/mark/sample-mark.tsx'
-import { Tag } from '../../../ui/mark/tag.tsx'
 import { PageSection, SectionHead } from '../../../ui/page/page-section.tsx'
 import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
+import { Disclosure } from '../../../ui/section/disclosure.tsx'
 import { Tabs } from '../../../ui/section/tabs.tsx'
 import { TickList } from '../../../ui/tick-list.tsx'
-import { PropertyKeys } from '../../browse/shared/card/property-keys.tsx'
-import { PropertyPrice } from '../../browse/shared/card/property-price.tsx'
+import { CompactProperties } from '../../browse/shared/compact-property.tsx'
+import { PropertyDescription } from '../../browse/shared/page/property-description.tsx'
+import { PropertyHeading } from '../../browse/shared/page/property-heading.tsx'
+import { PropertyKeys } from '../../browse/shared/property-words.tsx'
 import { sampleListings } from '../shared/listings.ts'
-import { amenities, amenityLabel, badgeLabel, laundryLabel, offerOf, typeLabel } from '../shared/sample-labels.ts'
+import { amenities, amenityLabel, laundryLabel } from '../shared/sample-labels.ts'
 import { type SampleHome, sampleHome } from '../shared/sample-pictures.ts'
 import type { Route } from './+types/sample'
 import { detailLayouts, GalleryStrip } from './gallery-strip.tsx'
-import { LazySampleMap } from './lazy-sample-map.tsx'
 import styles from './sample.module.css'
-import { CompactSamples, SamplePlace, SampleTags } from './sample-card.tsx'
+import { SampleMap } from './sample-map.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
@@ -52,7 +51,7 @@ export default function Sample({ loaderData: { name, home, others, today } }: Ro
       <Detail key={home.id} home={home} today={today} />
       <PageSection band>
         <SectionHead heading={t('More samples in the same city')} />
-        <CompactSamples homes={others} />
+        <CompactProperties properties={others} className={styles.others} />
       </PageSection>
       <GalleryStrip />
     </>
@@ -74,18 +73,18 @@ function MosaicDetail({ home, today }: Props) {
     <>
       <Pictures home={home} className={`wrap wide ${styles.mosaic}`} />
       <div className={`wrap ${styles.columns}`}>
-        <div className={styles.main}>
-          <Heading home={home} />
+        <div className="slim">
+          <PropertyHeading property={home} today={today} />
           <PropertyKeys property={home} today={today} />
-          <Block heading={t('Description')}>
-            <p className={styles.text}>{home.text}</p>
-          </Block>
-          <Block heading={t('Amenities')}>
+          <Disclosure heading={t('Detail & Features')}>
             <Amenities home={home} />
-          </Block>
-          <Block heading={t('Location map')}>
-            <Place home={home} className={styles.map} />
-          </Block>
+          </Disclosure>
+          <Disclosure heading={t('Description')}>
+            <PropertyDescription property={home} />
+          </Disclosure>
+          <Disclosure heading={t('Location map')}>
+            <Place home={home} />
+          </Disclosure>
         </div>
         <div className={styles.panel}>
           <Facts home={home} />
@@ -99,7 +98,7 @@ function MosaicDetail({ home, today }: Props) {
 /** Every picture large in one column; the text sticky beside them, in tabs. */
 function BesideDetail({ home, today }: Props) {
   const tabs = [
-    { id: 'about', label: t('Description'), panel: <p className={styles.text}>{home.text}</p> },
+    { id: 'about', label: t('Description'), panel: <PropertyDescription property={home} /> },
     { id: 'amenities', label: t('Amenities'), panel: <Amenities home={home} /> },
     { id: 'facts', label: t('Details'), panel: <Facts home={home} /> },
   ]
@@ -107,7 +106,7 @@ function BesideDetail({ home, today }: Props) {
     <div className={`wrap wide ${styles.columns} ${styles.beside}`}>
       <Pictures home={home} className={styles.tall} />
       <div className={styles.panel}>
-        <Heading home={home} />
+        <PropertyHeading property={home} today={today} />
         <PropertyKeys property={home} today={today} />
         <Tabs name="sample" label={t('About this listing')} tabs={tabs} />
         <Contact />
@@ -122,87 +121,55 @@ function StoryDetail({ home, today }: Props) {
   return (
     <>
       <div className={styles.cover}>
-        {cover && <ResponsiveImage {...cover} eager sizes="100vw" className={styles.coverPicture} />}
+        {cover && <ResponsiveImage picture={cover} eager sizes="100vw" className={styles.coverPicture} />}
         <div className={`wrap ${styles.labelRow}`}>
           <div className={styles.label}>
-            <Heading home={home} />
+            <PropertyHeading property={home} today={today} />
           </div>
         </div>
       </div>
       <div className={`wrap ${styles.story}`}>
         <PropertyKeys property={home} today={today} />
-        <p className={styles.lead}>{home.text}</p>
-        {rooms.map(({ scene, alt }) => (
-          <figure key={alt} className={styles.room}>
-            <ResponsiveImage scene={scene} sizes="(max-width: 767px) 100vw, 560px" className={styles.roomPicture} />
-            <figcaption>{alt}</figcaption>
+        <p className={styles.lead}>{home.description}</p>
+        {rooms.map((picture) => (
+          <figure key={picture.alt} className={styles.room}>
+            <ResponsiveImage picture={picture} sizes="(max-width: 767px) 100vw, 560px" className={styles.roomPicture} />
+            <figcaption>{picture.alt}</figcaption>
           </figure>
         ))}
-        <Block heading={t('Details')}>
-          <Facts home={home} />
-        </Block>
-        <Block heading={t('Amenities')}>
-          <Amenities home={home} />
-        </Block>
+        <Facts home={home} />
+        <Amenities home={home} />
         <Contact />
       </div>
-      <Place home={home} className={styles.map} />
+      <Place home={home} />
     </>
   )
 }
 
-function Pictures({ home, className }: Pick<Props, 'home'> & { className?: string }) {
+function Pictures({ home, className }: Pick<Props, 'home'> & { className: string | undefined }) {
   return (
     <ul className={className}>
       {home.pictures.map((picture, index) => (
         <li key={picture.alt}>
-          <ResponsiveImage {...picture} eager={index === 0} sizes="(max-width: 991px) 100vw, 720px" />
+          <ResponsiveImage picture={picture} eager={index === 0} sizes="(max-width: 991px) 100vw, 720px" />
         </li>
       ))}
     </ul>
   )
 }
 
-/** Badge and tags, name, place and price. */
-function Heading({ home }: Pick<Props, 'home'>) {
-  const offer = offerOf(home)
-  return (
-    <div className={styles.heading}>
-      <p className={styles.tags}>
-        <Tag variant={home.closed ? 'closed' : offer}>
-          {home.closed ? closedLabel({ offer }) : badgeLabel[home.badge]}
-        </Tag>
-        <SampleTags home={home} />
-        <span className={styles.quiet}>{typeLabel[home.type]}</span>
-        <SampleMark />
-      </p>
-      <h1>{home.name}</h1>
-      <SamplePlace home={home} />
-      <p className={styles.price}>
-        <PropertyPrice property={{ price: home.price, offer }} />
-      </p>
-    </div>
-  )
-}
-
 /** Facts beyond the key figures. */
 function Facts({ home }: Pick<Props, 'home'>) {
-  const rows = [
-    [t('Property type'), typeLabel[home.type]],
-    [t('Size'), home.size],
-    [t('Laundry'), laundryLabel[home.laundry]],
-    [t('Pets'), home.pets ? tc('of pets', 'Welcome') : tc('of pets', 'Not allowed')],
-    [t('Rating'), t('{stars} of 5', { stars: formatDecimal(home.rating, 1) })],
-  ]
   return (
-    <dl className={styles.facts}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactRows
+      facts={[
+        { title: t('Property type'), subTitle: home.sample.type },
+        { title: t('Size'), subTitle: home.size },
+        { title: t('Laundry'), subTitle: laundryLabel[home.laundry] },
+        { title: t('Pets'), subTitle: home.pets ? tc('of pets', 'Welcome') : tc('of pets', 'Not allowed') },
+        { title: t('Rating'), subTitle: t('{stars} of 5', { stars: formatDecimal(home.rating, 1) }) },
+      ]}
+    />
   )
 }
 
@@ -224,7 +191,7 @@ function Contact() {
   return (
     <div className={styles.question}>
       <h2>{t('This listing is an example')}</h2>
-      <p className={styles.quiet}>
+      <p className="muted small">
         {t(
           'This page is an example and says nothing of a real home. The real ones are in the list, each checked by our staff.',
         )}
@@ -240,17 +207,7 @@ function Contact() {
   )
 }
 
-function Block({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section className={styles.block}>
-      <h2>{heading}</h2>
-      {children}
-    </section>
-  )
-}
-
-function Place({ home, className }: Pick<Props, 'home'> & { className?: string }) {
-  return (
-    <LazySampleMap homes={[home]} fixed={{ centre: [home.longitude, home.latitude], zoom: 13 }} className={className} />
-  )
+function Place({ home }: Pick<Props, 'home'>) {
+  const { longitude, latitude } = home.address
+  return <SampleMap homes={[home]} fixed={{ centre: [longitude!, latitude!], zoom: 13 }} className={styles.map} />
 }

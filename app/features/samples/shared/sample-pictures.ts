@@ -1,6 +1,10 @@
+import { currentLanguage } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
-import type { Scene } from '../../../ui/page/responsive-image.tsx'
+import { illustration } from '../../../core/listing/image.ts'
+import { samplePath } from '../../../gallery-paths.ts'
+import type { SampleProperty } from '../../browse/shared/shown-property.ts'
 import type { SampleListing } from './listings.ts'
+import { badgeLabel, offerOf, typeLabel } from './sample-labels.ts'
 
 /**
  * Colour and alternative text of each drawn picture of the sample listings; the files are beside, 640 and 1200 pixels
@@ -33,26 +37,40 @@ const drawn = {
 
 export type PictureName = keyof typeof drawn
 
-interface SamplePicture {
-  scene: Scene
-  /** Alternative text. */
-  alt: string
-}
-
 const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
 
-function samplePicture(name: PictureName): SamplePicture {
+function samplePicture(name: PictureName) {
   const [colour, alt] = drawn[name]
-  const sizes = [640, 1200].map((width) => ({ width, url: files[`./pictures/${name}-${width}.webp`] ?? '' }))
-  return { scene: { files: sizes, width: 1200, height: 800, colour }, alt }
+  const file = (width: number) => files[`./pictures/${name}-${width}.webp`] ?? ''
+  return illustration({ 640: file(640), 1200: file(1200) }, 3 / 2, colour, alt)
 }
 
-/** A sample listing with its pictures, as loaders return it. */
-export interface SampleHome extends Omit<SampleListing, 'pictures'> {
-  pictures: SamplePicture[]
+/** A sample as the components of listings show it, with what only its own page says. */
+export interface SampleHome
+  extends SampleProperty,
+    Pick<SampleListing, 'type' | 'size' | 'pets' | 'laundry' | 'amenities' | 'rating'> {
+  description: string
+  otherDescription: string
 }
 
-/** For loaders: the table of all pictures stays on the server. */
-export function sampleHome({ pictures, ...listing }: SampleListing): SampleHome {
-  return { ...listing, pictures: pictures.map(samplePicture) }
+/** For loaders: the table of all samples and pictures stays on the server. */
+export function sampleHome(listing: SampleListing): SampleHome {
+  const { id, name, kind, price, beds, washrooms, sqft, availableOn, closed, tags, badge } = listing
+  const { type, size, pets, laundry, amenities, rating, place, city, latitude, longitude } = listing
+  const since = tags.includes('New') ? new Date().toISOString() : '2020-01-01T12:00:00Z'
+  return {
+    ...{ id, name, kind, price, beds, washrooms, sqft, availableOn, closed },
+    ...{ type, size, pets, laundry, amenities, rating },
+    ...{ language: currentLanguage(), otherTitle: '', description: listing.text, otherDescription: '' },
+    ...{ offer: offerOf(listing), verified: tags.includes('Verified'), features: [] },
+    ...{ createdAt: since, listedSince: since },
+    address: { line: place, city, latitude, longitude },
+    pictures: listing.pictures.map(samplePicture),
+    sample: {
+      path: samplePath(id),
+      type: typeLabel[type],
+      badge: badgeLabel[badge],
+      superAgent: tags.includes('SuperAgent'),
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customer, openTestSite, type TestSite } from '../../../../web/test-site.ts'
 import { speak } from '../../../core/language/test-language.ts'
-import { compareCsvPath, comparisonCsvPath, comparisonPath, readCompare } from '../../saved/rules/compare-address.ts'
+import { compareCsvPath, comparisonCsvPath, comparisonPath, readCompare } from '../rules/comparison.ts'
 import { answerCompareCsv } from './compare-csv.ts'
 
 let site: TestSite

@@ -8,8 +8,7 @@ import { titleIn } from '../../../core/listing/words.ts'
 import { localPath, propertyPath } from '../../../core/paths.ts'
 import { findProperty } from '../../listings/server/queries.ts'
 import { findNextVisits } from '../../visits/server/offers/offer-queries.ts'
-import { readCompare } from '../rules/compare-address.ts'
-import { type Comparison, compareListings, type Row } from '../rules/comparison.ts'
+import { type Comparison, compareListings, type Row, readCompare } from '../rules/comparison.ts'
 import { type Fact, factText, isAmount, isDistance } from '../rules/comparison-rows.ts'
 
 /**

@@ -23,7 +23,7 @@ import { Combobox } from '../../../ui/form/combobox/combobox.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/form/field.tsx'
 import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { MapErrorBoundary } from '../../../ui/map/map-error-boundary.tsx'
+import { MapErrorBoundary } from '../../../ui/map/map-problem.tsx'
 import type { ChosenPlace } from '../draft/property-form-draft.ts'
 import styles from './property-form.module.css'
 import {

@@ -11,8 +11,7 @@ import { takesFocus } from '../../../ui/dialog/result-details.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SampleMark } from '../../../ui/mark/sample-mark.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
-import { PropertyKeys } from '../../browse/shared/card/property-keys.tsx'
-import { PropertyPrice } from '../../browse/shared/card/property-price.tsx'
+import { PropertyKeys, PropertyPrice } from '../../browse/shared/property-words.tsx'
 import styles from './listing-preview.module.css'
 
 interface ListingProps {

@@ -24,7 +24,7 @@ interface Props {
 export function EmptyState({ children, all, failed }: Props) {
   return (
     <div className={styles.empty}>
-      <ResponsiveImage scene={lowTide} sizes="148px" />
+      <ResponsiveImage picture={lowTide} sizes="148px" />
       <p>{children}</p>
       {failed && <TryAgain />}
       {all && (

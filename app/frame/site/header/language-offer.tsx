@@ -5,8 +5,8 @@ import { roundClass, textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { ScriptButton } from '../../../ui/script-button.tsx'
-import { keepLanguage } from './language-choice.ts'
 import styles from './language-offer.module.css'
+import { keepLanguage } from './language-switch.tsx'
 
 /** In the language that is offered, which is not that of the page. */
 const texts: Record<Language, { region: string; exists: string; go: string; close: string }> = {

@@ -1,10 +1,9 @@
 import { type MouseEvent, useRef } from 'react'
 import { t } from '../../../core/language/translate.ts'
-import { pictureUrl } from '../../../core/listing/image.ts'
+import { shownCover } from '../../../core/listing/image.ts'
 import { titleIn } from '../../../core/listing/words.ts'
-import { PropertyPrice } from '../../../features/browse/shared/card/property-price.tsx'
-import { PropertyTitle } from '../../../features/browse/shared/card/property-title.tsx'
-import { PropertyPhoto } from '../../../features/browse/shared/photo/property-photo.tsx'
+import { PropertyPhoto } from '../../../features/browse/shared/property-photo.tsx'
+import { PropertyPrice, PropertyTitle } from '../../../features/browse/shared/property-words.tsx'
 import type { SavedHome } from '../../../features/saved/rules/saved-home.ts'
 import {
   maxCompared,
@@ -44,7 +43,13 @@ export function CompareTrayContent() {
         >
           <span className={styles.stack} aria-hidden="true">
             {chosen.map((home) => (
-              <Picture key={home.id} home={home} />
+              <span key={home.id} className={styles.picture}>
+                <PropertyPhoto
+                  picture={home.cover ? shownCover(home.cover) : undefined}
+                  kind={home.kind}
+                  sizes="60px"
+                />
+              </span>
             ))}
           </span>
           <span>
@@ -90,7 +95,9 @@ function TrayHome({ home, onRemoved }: { home: SavedHome; onRemoved: () => void 
 
   return (
     <li className={styles.home}>
-      <Picture home={home} />
+      <span className={styles.picture}>
+        <PropertyPhoto picture={home.cover ? shownCover(home.cover) : undefined} kind={home.kind} sizes="60px" />
+      </span>
       <span className="slim">
         <PropertyPrice property={home} className={styles.price} />
         <span className={styles.name}>
@@ -101,17 +108,5 @@ function TrayHome({ home, onRemoved }: { home: SavedHome; onRemoved: () => void 
         <Icon name="x" />
       </RoundButton>
     </li>
-  )
-}
-
-function Picture({ home: { cover, kind } }: { home: SavedHome }) {
-  return (
-    <span className={styles.picture} style={{ background: cover?.placeholder }}>
-      {cover ? (
-        <img src={pictureUrl(cover.path, 320)} alt="" width={60} height={52} decoding="async" />
-      ) : (
-        <PropertyPhoto kind={kind} sizes="60px" />
-      )}
-    </span>
   )
 }

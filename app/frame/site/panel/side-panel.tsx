@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { sidePanel } from '../../../features/saved/shared/saved-homes.ts'
+import { paths } from '../../../core/paths.ts'
+import { sidePanel, useComparedHomes } from '../../../features/saved/shared/saved-homes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useLazyComponent } from '../../../ui/lazy-component.ts'
 import { useValueStore } from '../../../ui/store.ts'
@@ -29,4 +30,21 @@ function close() {
 
 async function loadContent() {
   return (await import('./side-panel-content.tsx')).SidePanelContent
+}
+
+/** Where homes are chosen; elsewhere, as in a form or beside the comparison itself, the tray would be in the way. */
+const shown = [paths.listings, paths.choose, paths.forRent, paths.forSale, paths.bookmarks, paths.agent, paths.agency]
+const beginnings = shown.map((path) => path.replace(/\/:.*/, ''))
+
+/** Grows at the lower edge while homes are chosen for the comparison. Its content is loaded with the first one. */
+export function CompareTray() {
+  const { pathname } = useLocation()
+  const { homes } = useComparedHomes()
+  const wanted = homes.length > 0 && (pathname === paths.home || beginnings.some((path) => pathname.startsWith(path)))
+  const Content = useLazyComponent(wanted, loadTray, () => {})
+  return wanted && Content ? <Content /> : null
+}
+
+async function loadTray() {
+  return (await import('./compare-tray-content.tsx')).CompareTrayContent
 }

@@ -15,7 +15,7 @@ import { CheckField, SelectField, TextField } from '../../../../ui/form/field.ts
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { Tag } from '../../../../ui/mark/tag.tsx'
 import { Pagination } from '../../../../ui/pagination.tsx'
-import { PropertyPhoto } from '../../../browse/shared/photo/property-photo.tsx'
+import { PropertyPhoto } from '../../../browse/shared/property-photo.tsx'
 import { mayEdit, type OwnerAction, stageTitle } from '../../../owners/rules/own-listing.ts'
 import { AccountHeading } from '../../shared/account-head.tsx'
 import { AccountRow, AccountRows, rowAction, rowPhotoSizes } from '../account-parts.tsx'

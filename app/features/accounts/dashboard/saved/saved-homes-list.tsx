@@ -3,7 +3,7 @@ import { propertiesByIds } from '../../../../client/property-calls.ts'
 import { formatDay, today } from '../../../../core/dates.ts'
 import { t } from '../../../../core/language/translate.ts'
 import type { Offer } from '../../../../core/listing/fields/choices.ts'
-import { pictureUrl } from '../../../../core/listing/image.ts'
+import { type ShownPicture, shownCover } from '../../../../core/listing/image.ts'
 import type { Property } from '../../../../core/listing/property.ts'
 import { titleIn } from '../../../../core/listing/words.ts'
 import { formatPrice } from '../../../../core/money.ts'
@@ -103,7 +103,7 @@ function rowFrom(home: SavedHome, known: Known | undefined, onNote: (note: strin
     place: `${line}, ${city}`,
     unlisted: state === 'unlisted',
     saved: memory.saved ? formatDay(today(new Date(memory.saved.at))) : t('On this device'),
-    picture: cover ? { src: pictureUrl(cover.path, 320), colour: cover.placeholder } : undefined,
+    picture: cover ? shownCover(cover) : undefined,
     viewPath: propertyPath(home.id),
     belowPlace: <HomeNote name={name} note={memory.note} onChange={onNote} />,
     belowPrice: <PriceMark change={changes.price} />,

@@ -1,13 +1,15 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { PropertySearch } from '../../../../core/listing/search/property-search.ts'
+import { t } from '../../../../core/language/translate.ts'
+import { type PropertySearch, tidy } from '../../../../core/listing/search/property-search.ts'
 import { listingsPath } from '../../../../core/listing/search/search-path.ts'
+import { formatNumber } from '../../../../core/money.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { chipClass } from '../../../../ui/form/chip.tsx'
+import { TextField } from '../../../../ui/form/field.tsx'
+import { useAfterHydration } from '../../../../ui/hydrated.ts'
 import { changeSearch, type SearchChange } from '../../shared/search-changes.ts'
-import styles from './filter-choices.module.css'
-import { FilterCount } from './filter-count.tsx'
-import tile from './filter-tile.module.css'
+import styles from './filters.module.css'
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'onToggle'> {
   type: 'checkbox' | 'radio'
@@ -38,10 +40,10 @@ export function ChoiceTile({ label, count, ...input }: ChoiceProps) {
   const { className, ...props } = choiceProps(id, count, input)
   return (
     <label className="stack relative">
-      <input {...props} className={tile.input} />
-      <span className={tile.face}>
+      <input {...props} className={styles.input} />
+      <span className={styles.face}>
         <b id={`${id}-label`}>{label}</b>
-        <FilterCount of={count} id={`${id}-count`} named={tile.count} />
+        <FilterCount of={count} id={`${id}-count`} named={styles.tileCount} />
       </span>
     </label>
   )
@@ -108,5 +110,62 @@ export function FillingChip({ label, count, chosen, search, change, onChoose, as
     >
       {content}
     </Link>
+  )
+}
+
+interface Props {
+  of?: number
+  id?: string
+  /** The class of a count that says "7 homes" to everybody. */
+  named?: string
+}
+
+/** How many homes a choice would bring: a muted figure, read out as "7 homes". */
+export function FilterCount({ of: count, id, named }: Props) {
+  if (count === undefined) return null
+  const read = t('{count, plural, one {# home} other {# homes}}', { count })
+  if (named)
+    return (
+      <span id={id} className={named}>
+        {read}
+      </span>
+    )
+  return (
+    <span id={id} className={styles.count}>
+      <span aria-hidden="true">{formatNumber(count)}</span>
+      <span className="hidden-text">{read}</span>
+    </span>
+  )
+}
+
+interface FilterTextProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
+  /** What is searched for: the text in its one spelling. */
+  value: string
+  onType: (text: string) => void
+}
+
+/** Text as it is typed, spaces too. Another search takes its place, unless the text is another spelling of it. */
+export function FilterText({ value, onType, ...rest }: FilterTextProps) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before hydration, whose search the form asks for: its spaces and the caret stay.
+  useAfterHydration(() => field.current && setText(field.current.value))
+  if (seen !== value) {
+    setSeen(value)
+    if (tidy(text) !== value) setText(value)
+  }
+  return (
+    <TextField
+      {...rest}
+      ref={field}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        onType(target.value)
+      }}
+      enterKeyHint="search"
+      autoComplete="off"
+    />
   )
 }

@@ -13,9 +13,14 @@ import {
   offers,
 } from '../../../../core/listing/fields/choices.ts'
 import { type Feature, featureLabel, features } from '../../../../core/listing/fields/features.ts'
-import { countKinds, type FacetCounts, type FilterName } from '../../../../core/listing/search/filter.ts'
+import {
+  countKinds,
+  type FacetCounts,
+  type FilterName,
+  maxCityLetters,
+} from '../../../../core/listing/search/filter.ts'
 import { isSaleRange } from '../../../../core/listing/search/price-range.ts'
-import { maxCityLetters, maxWordLetters } from '../../../../core/listing/search/property-search.ts'
+import { maxWordLetters } from '../../../../core/listing/search/property-search.ts'
 import { searchChips } from '../../../../core/listing/search/search-summary.ts'
 import { yearFilter } from '../../../../core/listing/year-built.ts'
 import { formatNumber } from '../../../../core/money.ts'
@@ -23,15 +28,10 @@ import { classes } from '../../../../ui/classes.ts'
 import { chipsClass } from '../../../../ui/form/chip.tsx'
 import { Segmented } from '../../../../ui/form/segmented.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
-import { ChoiceRow, FillingChip } from './filter-choices.tsx'
-import { FilterCount } from './filter-count.tsx'
-import { FilterDay } from './filter-day.tsx'
-import styles from './filter-fields.module.css'
-import { FilterArea, FilterPrice } from './filter-price.tsx'
+import { ChoiceRow, FillingChip, FilterCount, FilterText } from './filter-choices.tsx'
+import { FilterArea, FilterBeds, FilterDay, FilterLeast, FilterPrice } from './filter-numbers.tsx'
 import { type FilterProps, type RefusedFields, toggled } from './filter-props.ts'
-import { FilterBeds, FilterLeast } from './filter-rooms.tsx'
-import { FilterText } from './filter-text.tsx'
-import tile from './filter-tile.module.css'
+import styles from './filters.module.css'
 
 /** So many are shown before the rest unfolds. */
 const firstFeatures = 5
@@ -157,14 +157,18 @@ function FilterOffer({ search, counts, onChoose }: Props) {
         [
           '',
           tc('type', 'Any'),
-          <FilterCount key="" of={offerCount(counts && counts.offers.rent + counts.offers.sale)} named={tile.count} />,
+          <FilterCount
+            key=""
+            of={offerCount(counts && counts.offers.rent + counts.offers.sale)}
+            named={styles.tileCount}
+          />,
         ],
         ...offers.map(
           (offer) =>
             [
               offerFilter[offer],
               offerFilterLabel[offer],
-              <FilterCount key={offer} of={offerCount(counts?.offers[offer], offer)} named={tile.count} />,
+              <FilterCount key={offer} of={offerCount(counts?.offers[offer], offer)} named={styles.tileCount} />,
             ] as const,
         ),
       ]}

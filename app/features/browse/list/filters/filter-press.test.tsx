@@ -18,11 +18,12 @@ interface Choice {
 }
 
 const drawn = vi.hoisted(() => ({ choices: [] as Choice[] }))
-vi.mock('./filter-choices.tsx', () => {
+vi.mock('./filter-choices.tsx', async (importOriginal) => {
   const choice = ({ label, count, checked, disabled, onToggle }: Parameters<typeof ChoiceRow>[0]) => {
     if (!disabled) drawn.choices.push({ label, count, checked, press: () => onToggle(!checked) })
   }
   return {
+    ...(await importOriginal<object>()),
     ChoiceRow: choice,
     ChoiceTile: choice,
     FillingChip({ label, count, chosen, change, onChoose }: Parameters<typeof FillingChip>[0]) {

@@ -6,7 +6,7 @@ import { Button, textLinkClass } from '../../../../ui/button.tsx'
 import { CloseButton, Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { changeSearch, clearSearch, type SearchChange, searchOf, searchQuery } from '../../shared/search-changes.ts'
 import { FilterFields } from './filter-fields.tsx'
-import styles from './filter-sheet.module.css'
+import styles from './filters.module.css'
 
 interface Props {
   open: boolean

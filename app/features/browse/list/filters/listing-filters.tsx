@@ -17,7 +17,7 @@ import { changeQuery, clearSearch, type SearchChange, searchOf, searchQuery } fr
 import { type Ask, type Asking, changeAsLink } from '../asked-search.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { type FilterProps, filterFormId, filtersId, type RefusedFields, resultsId } from './filter-props.ts'
-import styles from './listing-filters.module.css'
+import styles from './filters.module.css'
 
 interface Props extends Pick<FilterProps, 'counts'> {
   /** Of the search that is asked for. */
@@ -58,7 +58,7 @@ export function ListingFilters({ query, onAsk, ...fields }: Props) {
         {t('Skip to results')}
         <Icon name="arrow-right" />
       </a>
-      <div className={styles.head}>
+      <div className={styles.besideHead}>
         <h2>{t('Filters')}</h2>
         <Link to={listingsPath(clearSearch(search))} data-whole className={textLinkClass} preventScrollReset>
           {t('Clear all')}

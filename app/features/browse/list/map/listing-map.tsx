@@ -7,8 +7,8 @@ import { listingsPath } from '../../../../core/listing/search/search-path.ts'
 import { sketchBounds } from '../../../../core/map/sketch-map.ts'
 import { sketchStyle } from '../../../../core/map/sketch-style.ts'
 import { MapView } from '../../../../ui/map/map.tsx'
-import { useHiddenHomes } from '../../../saved/shared/hide-button.tsx'
-import { useHomeMarkers } from '../../shared/home-markers.tsx'
+import { useHiddenHomes } from '../../../saved/shared/save-button.tsx'
+import { bend, useHomeMarkers } from '../../shared/homes-map.tsx'
 import { changeQuery } from '../../shared/search-changes.ts'
 import type { Ask } from '../asked-search.ts'
 
@@ -25,9 +25,6 @@ interface Props {
   /** The name under which it remembers what it shows. */
   memory: string
 }
-
-/** The bend of the river, shown while there are no results to fit. */
-const bend: [number, number] = [-64.778, 46.092]
 
 /** Where the nearest are looked for. */
 function placeMarker({ name = t('Your position'), ...place }: NonNullable<PropertySearch['near']>) {

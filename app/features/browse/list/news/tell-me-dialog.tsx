@@ -10,7 +10,7 @@ import { alertQuery, alertTexts } from '../../../alerts/rules/alert.ts'
 import { type AskField, AskFields, SentTo } from '../../../alerts/shared/ask-fields.tsx'
 import { Wishes } from '../../../alerts/shared/wishes.tsx'
 import type { Company } from '../../../company/rules/company.ts'
-import styles from './tell-me-dialog.module.css'
+import styles from '../nearest-dialog.module.css'
 
 /** What the action of that page answers. */
 type Asked = { sentTo: string } | { errors: Partial<Record<AskField, string>>; reason?: string }
@@ -34,7 +34,7 @@ export function TellMeDialog({ open, onClose, search, company }: Props) {
 
   return (
     <Dialog open={open} onClose={onClose} labelledBy={title} keepMounted className={styles.wide}>
-      <div className={styles.dialog}>
+      <div className={styles.tellDialog}>
         <div className={styles.head}>
           <h2 id={title} ref={heading} tabIndex={-1}>
             {sent ? t('Check your mail') : t('Tell me about new ones like this')}

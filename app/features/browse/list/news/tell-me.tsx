@@ -10,7 +10,7 @@ import { useLazyComponent } from '../../../../ui/lazy-component.ts'
 import { opensElsewhere } from '../../../../ui/opens-elsewhere.ts'
 import { isAlertEdited } from '../../../alerts/shared/ask-fields.tsx'
 import type { Company } from '../../../company/rules/company.ts'
-import styles from './tell-me.module.css'
+import styles from '../listings.module.css'
 
 interface Props {
   search: PropertySearch

@@ -16,11 +16,9 @@ import { InquiryForm } from '../contact/inquiry-form.tsx'
 import type { Route } from './+types/book-visit'
 import styles from './book-visit.module.css'
 import { bookingAction, type PostedBooking } from './booking-action.ts'
-import { BothButtons } from './booking-buttons.tsx'
-import { BookingHome } from './booking-home.tsx'
+import { BookingHome, BookingResult, useVisitBooking } from './booking-dialog.tsx'
 import { bookingPlan, visitLead, withChoice } from './booking-plan.ts'
-import { BookingResult } from './booking-result.tsx'
-import { useVisitBooking } from './visit-booking.ts'
+import { BothButtons } from './visit-times.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = context.get(callContext)

@@ -4,7 +4,7 @@ import { Button, buttonClass, RoundButton } from '../../../../ui/button.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { maxCompared, openSidePanel, useComparedHomes } from '../../../saved/shared/saved-homes.ts'
-import { PropertyPrice } from '../../shared/card/property-price.tsx'
+import { PropertyPrice } from '../../shared/property-words.tsx'
 import { contactId } from '../contact/contact-panel.tsx'
 import styles from './booking.module.css'
 

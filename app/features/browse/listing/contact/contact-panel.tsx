@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../../../core/language/translate.ts'
 import type { Property } from '../../../../core/listing/property.ts'
+import { agencyPath, agentPath, localPath } from '../../../../core/paths.ts'
+import { formatPhone } from '../../../../core/phone.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { laterSection } from '../../../../ui/section/later-section.tsx'
-import type { Company } from '../../../company/rules/company.ts'
+import { type AgentCard, spokenText } from '../../../agents/rules/agent.ts'
+import { Portrait, pictured } from '../../../agents/shared/portrait.tsx'
+import { type Company, companyAddress, legalName } from '../../../company/rules/company.ts'
 import { SocialLinks } from '../../../company/shared/social-links.tsx'
 import styles from './contact.module.css'
 
-const Inquiry = laterSection(async () => (await import('./inquiry.tsx')).Inquiry)
+const Inquiry = laterSection(async () => (await import('./inquiry-form.tsx')).Inquiry)
 
 interface Props {
   company: Company
@@ -67,6 +71,38 @@ function ContactSocial({ company }: { company: Company }) {
     <div className={styles.social}>
       <span>{t('Share or follow')}</span>
       <SocialLinks company={company} />
+    </div>
+  )
+}
+
+/** The last line in print: the company and how to reach it. */
+export function PrintContact({ company }: { company: Company }) {
+  return (
+    <div className={styles.contact} aria-hidden="true">
+      <span>{legalName(company)}</span>
+      <span>{companyAddress(company)}</span>
+      <span>{formatPhone(company.phone)}</span>
+      <span>{company.email}</span>
+    </div>
+  )
+}
+
+/** The agent of a listing, with a link to the page. */
+export function PropertyAgent({ agent }: { agent: AgentCard & { role: 'agent' | 'agency' } }) {
+  const { slug, name, role, designation, agency, languages } = agent
+  const href = localPath(role === 'agency' ? agencyPath(slug) : agentPath(slug))
+  const words = [designation.text, agency?.name].filter(Boolean).join(', ')
+  return (
+    <div className={styles.agent}>
+      <span className={styles.tile}>
+        <Portrait of={pictured(agent)} sizes="64px" centred={role === 'agency'} />
+      </span>
+      <p className={styles.words}>
+        <span className="muted">{t('Your agent for this home')}</span>
+        <a href={href}>{name}</a>
+        {words && <small>{words}</small>}
+        {languages.length > 0 && <small>{spokenText(languages)}</small>}
+      </p>
     </div>
   )
 }

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import { PhoneField } from '../../../../core/forms/phone-field.tsx'
-import type { Form } from '../../../../core/forms/use-form.ts'
+import { type Form, useForm } from '../../../../core/forms/use-form.ts'
 import { t } from '../../../../core/language/translate.ts'
 import { type Property, shortAddress } from '../../../../core/listing/property.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckField, TextArea, TextField } from '../../../../ui/form/field.tsx'
 import type { Company } from '../../../company/rules/company.ts'
+import { pleaseWait } from '../../../inbox/rules/inquiry.ts'
 import type { InquiryDraft } from '../../../inbox/rules/inquiry-rules.ts'
 import { defaultMessage } from '../../../inbox/rules/message-form.ts'
-import { HoneypotFields } from '../../../inbox/shared/honeypot-fields.tsx'
+import { HoneypotFields, sendTyped } from '../../../inbox/shared/honeypot-fields.tsx'
 import { PostedMessage, usePostedForm } from '../../../inbox/shared/posted-form.tsx'
+import { SendingDialog } from '../../../inbox/shared/sending-dialog.tsx'
 import styles from './contact.module.css'
 
 interface Props {
@@ -82,4 +85,34 @@ function mailHint(asks: boolean | undefined) {
   return asks
     ? t('The answer goes here, within one working day.')
     : t('The confirmation goes here, with the time for your calendar.')
+}
+
+interface InquiryProps {
+  company: Company
+  property: Property
+  /** Whether another button of the page comes first. */
+  second: boolean
+}
+
+/** The form of the contact sidebar, with its dialog. */
+export function Inquiry({ company, property, second }: InquiryProps) {
+  // The visitor is already navigating to another listing, which this inquiry is not about.
+  const leaving = useNavigation().state === 'loading'
+  const form = useForm<keyof InquiryDraft>({
+    posted: usePostedForm('inquiry'),
+    answer: (typed) => (leaving ? { reason: pleaseWait.text } : sendTyped(typed)),
+  })
+  return (
+    <>
+      <InquiryForm
+        company={company}
+        action={t('Send message')}
+        name="inquiry"
+        property={property}
+        form={form}
+        second={second}
+      />
+      <SendingDialog kind="inquiry" form={form} about={shortAddress(property)} />
+    </>
+  )
 }

@@ -6,7 +6,7 @@ import { descriptionIn, titleIn } from '../../../../core/listing/words.ts'
 import { localPath, propertyPath } from '../../../../core/paths.ts'
 import type { Site } from '../../../../frame/site/seo.ts'
 import { breadcrumbs, StructuredData } from '../../../../frame/site/structured-data.tsx'
-import type { Trail } from '../property-trail.ts'
+import type { Trail } from '../property-seo.ts'
 
 /** Structured data of a listing: RealEstateListing with its accommodation and its offer in CAD, and breadcrumbs. */
 export function PropertyData({ site, property, trail }: { site: Site; property: Property; trail: Trail }) {

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { CloseButton, Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { HoneypotFields, sendTyped } from '../../../inbox/shared/honeypot-fields.tsx'
 import { SendingDialog } from '../../../inbox/shared/sending-dialog.tsx'
-import { PropertyTitle } from '../../shared/card/property-title.tsx'
+import { PropertyTitle } from '../../shared/property-words.tsx'
 import styles from './report.module.css'
 import { type ReportField, ReportFields } from './report-fields.tsx'
 

@@ -7,7 +7,7 @@ import { usePostedForm, useSentForm } from '../../../inbox/shared/posted-form.ts
 import styles from './report.module.css'
 import type { ReportDialog } from './report-dialog.tsx'
 
-const ReportForm = laterSection(async () => (await import('./report-form.tsx')).ReportForm)
+const ReportForm = laterSection(async () => (await import('./report-fields.tsx')).ReportForm)
 
 /**
  * Report this listing: a dialog, loaded at the first press. Without script, and where its code does not come, the form unfolds

@@ -1,9 +1,12 @@
 import { t } from '../../../../core/language/translate.ts'
-import type { Property } from '../../../../core/listing/property.ts'
+import { type Property, shortAddress } from '../../../../core/listing/property.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../../ui/form/field.tsx'
 import { RadioField } from '../../../../ui/form/radio-field.tsx'
 import { messageLengths } from '../../../inbox/rules/inquiry.ts'
 import { reasonLabel, reportReasons } from '../../../inbox/rules/report.ts'
+import { HoneypotFields } from '../../../inbox/shared/honeypot-fields.tsx'
+import { PostedMessage, usePostedForm } from '../../../inbox/shared/posted-form.tsx'
 import styles from './report.module.css'
 
 export type ReportField = 'reason' | 'message' | 'email'
@@ -52,5 +55,26 @@ export function ReportFields({ offer, field }: Props) {
         hint={t('Only if you want an answer.')}
       />
     </>
+  )
+}
+
+/** The form that the browser posts by itself. */
+export function ReportForm({ property }: { property: Property }) {
+  const posted = usePostedForm<ReportField>('report')
+  const field = (name: ReportField) => ({
+    name,
+    defaultValue: posted?.values[name],
+    error: posted?.errors?.[name],
+  })
+  return (
+    <form method="post" action="#report" className={styles.form} aria-label={t('Report this listing')} noValidate>
+      <PostedMessage form="report" posted={posted} />
+      <HoneypotFields form="report" address={shortAddress(property)} propertyId={property.id} />
+      <p className="muted">{t('Our staff read every report.')}</p>
+      <ReportFields offer={property.offer} field={field} />
+      <Button type="submit" full>
+        {t('Send report')}
+      </Button>
+    </form>
   )
 }
