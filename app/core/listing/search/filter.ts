@@ -6,9 +6,6 @@ import type { filters } from './search-filters.ts'
 import type { Box } from './search-places.ts'
 import { tidy } from './search-values.ts'
 
-/** Letters of a city that are looked at; of the name of a place too. */
-export const maxCityLetters = 60
-
 /** Bedrooms and bathrooms. */
 export const maxRooms = 20
 /** Letters of the words that are looked for. */

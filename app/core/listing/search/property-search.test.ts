@@ -2,8 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kinds, offers, sorts } from '../fields/choices.ts'
 import { features } from '../fields/features.ts'
-import { countFilters, emptySearch, lastPage, maxWordLetters, noUpperEnd, type PropertySearch, readRange, readSearch, showingText, tidy, writeSearch } from './property-search.ts'
-import { maxCityLetters } from './filter.ts'
+import {
+  countFilters,
+  emptySearch,
+  lastPage,
+  maxWordLetters,
+  noUpperEnd,
+  type PropertySearch,
+  readRange,
+  readSearch,
+  showingText,
+  tidy,
+  writeSearch,
+} from './property-search.ts'
+import { maxCityLetters } from './search-sizes.ts'
 
 /** Any code point, halves of pairs included. fast-check's own takes a second to set up. */
 const letter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))

@@ -1,14 +1,14 @@
 import { t } from '../../language/translate.ts'
 import { sorts } from '../fields/choices.ts'
-import { maxCityLetters, type PropertySearch } from './filter.ts'
+import type { PropertySearch } from './filter.ts'
 import { filterList, isAsked } from './search-filters.ts'
 import { formatPosition, readPosition } from './search-places.ts'
+import { maxCityLetters } from './search-sizes.ts'
 import { shorten, tidy, wholeNumber } from './search-values.ts'
 
 export {
   freshDays,
   maxArea,
-  maxCityLetters,
   maxWordLetters,
   noUpperEnd,
   type PriceRange,
@@ -94,9 +94,3 @@ export function showingText(page: number, total: number, size = pageSize) {
 export function lastPage(total: number, size = pageSize) {
   return Math.max(1, Math.ceil(total / size))
 }
-
-/** Cards of the home, agent and agency grids (spec 9). */
-export const gridSize = 6
-
-/** Letters of a wish in the visitor's own words (`wish.ts`). */
-export const maxWishLetters = 120

@@ -17,11 +17,31 @@ import {
 } from '../fields/choices.ts'
 import { type Feature, featureFrom, featureLabel, features } from '../fields/features.ts'
 import { readYear, yearFilter } from '../year-built.ts'
-import { addTo, asked, type Filter, type FilterName, facet, givenUp, greatestOf, isTooLong, isUnread, isZero, maxCityLetters, maxRooms, maxWordLetters, named, noUpperEnd, oncePerText, type PropertySearch, paramOf, without } from './filter.ts'
+import {
+  addTo,
+  asked,
+  type Filter,
+  type FilterName,
+  facet,
+  givenUp,
+  greatestOf,
+  isTooLong,
+  isUnread,
+  isZero,
+  maxRooms,
+  maxWordLetters,
+  named,
+  noUpperEnd,
+  oncePerText,
+  type PropertySearch,
+  paramOf,
+  without,
+} from './filter.ts'
 import { loosenCity, loosenDay, loosenFeatures } from './loosening.ts'
 import { loosenPrice, priceProblem, priceText, readPrice, statedRanges, withoutOffer } from './price-range.ts'
 import { areaProblem, areaText, bedsText, loosenBaths, loosenBeds, readArea, withoutBeds } from './room-sizes.ts'
 import { formatBox, isInBox, readBox } from './search-places.ts'
+import { maxCityLetters } from './search-sizes.ts'
 import { firstDaysAfter, halfNumber, isSearchDay, shorten, tidy, wholeNumber } from './search-values.ts'
 
 /**

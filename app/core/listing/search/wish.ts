@@ -3,7 +3,15 @@ import { normalise } from '../../words/normalise.ts'
 import { editDistance } from '../../words/text-words.ts'
 import { cities, kinds, type Offer } from '../fields/choices.ts'
 import { type Feature, features } from '../fields/features.ts'
-import { emptySearch, isSearchDay, maxArea, maxWishLetters, maxWordLetters, noUpperEnd, type PropertySearch } from './property-search.ts'
+import {
+  emptySearch,
+  isSearchDay,
+  maxArea,
+  maxWordLetters,
+  noUpperEnd,
+  type PropertySearch,
+} from './property-search.ts'
+import { maxWishLetters } from './search-sizes.ts'
 import { shorten } from './search-values.ts'
 import * as say from './wish-dictionary.ts'
 import { beforeMonth, monthWords, nowWords, otherwiseWords } from './wish-dictionary.ts'

@@ -1,5 +1,5 @@
 import { type Offer, offerFrom, offerSearch, offerSearchLabel } from '../../../core/listing/fields/choices.ts'
-import { maxWishLetters } from '../../../core/listing/search/property-search.ts'
+import { maxWishLetters } from '../../../core/listing/search/search-sizes.ts'
 import { shorten } from '../../../core/listing/search/search-values.ts'
 
 /** The search of the home page: `?offer=Rent|Buy&location=...`. */

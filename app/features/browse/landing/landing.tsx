@@ -6,8 +6,9 @@ import type { Db } from '#platform/database/tables/tables.ts'
 import { formatDay, today } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
 import { withCardPictures } from '../../../core/listing/image.ts'
-import { emptySearch, gridSize, type PropertySearch } from '../../../core/listing/search/property-search.ts'
+import { emptySearch, type PropertySearch } from '../../../core/listing/search/property-search.ts'
 import { alertPath, listingsPath, type SearchPage } from '../../../core/listing/search/search-path.ts'
+import { gridSize } from '../../../core/listing/search/search-sizes.ts'
 import {
   citySlug,
   kindFromSlug,

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
 import { type Offer, offerSearch } from '../../../core/listing/fields/choices.ts'
-import { maxWishLetters } from '../../../core/listing/search/property-search.ts'
+import { maxWishLetters } from '../../../core/listing/search/search-sizes.ts'
 import { paths } from '../../../core/paths.ts'
 import { lowTide } from '../../../core/pictures/low-tide.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'

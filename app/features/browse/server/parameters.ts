@@ -3,7 +3,6 @@ import { t } from '../../../core/language/translate.ts'
 import { kindFrom, kinds, offerFrom, sorts } from '../../../core/listing/fields/choices.ts'
 import { featureFrom, features } from '../../../core/listing/fields/features.ts'
 import { staffStates } from '../../../core/listing/property-status.ts'
-import { maxCityLetters } from '../../../core/listing/search/filter.ts'
 import {
   isSearchDay,
   maxArea,
@@ -16,6 +15,7 @@ import {
 } from '../../../core/listing/search/property-search.ts'
 import type { FilterParam } from '../../../core/listing/search/search-filters.ts'
 import { readBox, readPosition } from '../../../core/listing/search/search-places.ts'
+import { maxCityLetters } from '../../../core/listing/search/search-sizes.ts'
 import { halfNumber, tidy } from '../../../core/listing/search/search-values.ts'
 import { readYear } from '../../../core/listing/year-built.ts'
 
