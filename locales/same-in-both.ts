@@ -60,7 +60,7 @@ export const sameInBoth: SameInBoth[] = [
     ],
     reason: 'fonts',
   },
-  { file: 'app/features/agents/shared/people-lookup.ts', members: ['fullName'], reason: names },
+  { file: 'app/features/agents/shared/people-samples.ts', members: ['fullName'], reason: names },
   { file: 'app/features/browse/listing/facts/property-blocks.tsx', members: ['vimeo'], reason: names },
   {
     file: 'app/features/browse/listing/facts/property-data.tsx',

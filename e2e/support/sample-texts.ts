@@ -1,6 +1,6 @@
 import { offerBadge, provinces } from '../../app/core/listing/fields/choices.ts'
 import * as account from '../../app/features/accounts/dashboard/account-samples.ts'
-import * as people from '../../app/features/agents/shared/people-lookup.ts'
+import * as people from '../../app/features/agents/shared/people-samples.ts'
 import {
   questionTopics,
   sampleMission,
