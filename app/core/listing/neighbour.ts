@@ -1,5 +1,5 @@
 import { t } from '../language/translate.ts'
-import { formatDistance, metresBetween, type Position } from '../places/place.ts'
+import { formatDistance, metresBetween, type Position } from '../places/distance.ts'
 import { type BriefProperty, type Property, precisionOf } from './property.ts'
 
 /** A listed home near another one. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDistance, metresBetween } from './place.ts'
+import { formatDistance, metresBetween } from './distance.ts'
 
 const moncton = { latitude: 46.0878, longitude: -64.7782 }
 

@@ -18,7 +18,8 @@ import type { Route } from './+types/ask'
 import styles from './alerts.module.css'
 import { MiddlePage } from './middle-page.tsx'
 import { alertQuery, alertTexts, readAlert } from './rules/alert.ts'
-import { type AskField, AskFields, clearEditCookies, readEditCookie, SentTo } from './shared/ask-fields.tsx'
+import { type AskField, AskFields, SentTo } from './shared/ask-fields.tsx'
+import { clearEditCookies, readEditCookie } from './shared/edited-alert.ts'
 import { Wishes } from './shared/wishes.tsx'
 
 /** What the page shows after its form was posted: where the mail went, or why not. */

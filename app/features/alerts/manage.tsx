@@ -28,7 +28,7 @@ import {
   readAlert,
   undoDays,
 } from './rules/alert.ts'
-import { editCookies } from './shared/ask-fields.tsx'
+import { editCookies } from './shared/edited-alert.ts'
 import { Wishes } from './shared/wishes.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

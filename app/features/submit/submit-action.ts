@@ -21,7 +21,8 @@ import { callContext } from '../../settings.ts'
 import { takenFields } from './conflict-fields.ts'
 import { readDraft, withPlace } from './draft/property-form-draft.ts'
 import type { ConflictFacts } from './form/property-form-sending.ts'
-import { type FieldHint, hintsOf } from './rules/closer-look.ts'
+import type { FieldHint } from './rules/closer-look.ts'
+import { hintsOf } from './rules/field-hints.ts'
 import {
   type LikelyDuplicate,
   notSent,

@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import type { FormOutcome } from '../../core/forms/use-form.ts'
 import { t, tc } from '../../core/language/translate.ts'
 import type { PropertyVersion } from '../../core/listing/property-versions.ts'
-import { localPath, paths } from '../../core/paths.ts'
-import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx'
+import { localPath } from '../../core/paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
-import { Trans } from '../../ui/trans.tsx'
 import { SentText } from '../inbox/shared/posted-form.tsx'
 import type { ConflictFacts } from './form/property-form-sending.ts'
+import { MailedNote } from './mailed-note.tsx'
 import { type LikelyDuplicate, submissionTexts } from './rules/submission.ts'
 import { SubmitConflict } from './submit-conflict.tsx'
 
@@ -123,37 +122,6 @@ export function SubmitDialogs({ form, done, mailed, silent, login, onDone }: Pro
         {duplicates.asked && <DuplicateDialog found={duplicates.asked} onAnswer={duplicates.answer} />}
       </Suspense>
       {conflict.asked && <SubmitConflict {...conflict.asked} onAnswer={conflict.answer} />}
-    </>
-  )
-}
-
-/** After a property was submitted: where its private link went, what it is for, and what to do if none comes. */
-export function MailedNote({ email }: { email: string }) {
-  return (
-    <>
-      <p>
-        <Trans
-          message="We mail a private link to <b>{email}</b>. With it you can edit your listing, without an account."
-          values={{ email, b: (content) => <b>{content}</b> }}
-        />
-      </p>
-      <p>
-        <Trans
-          message="Please check the address for typing errors: if it is wrong, <office>write to us</office> with the reference. If nothing comes, <again>have it sent again</again>."
-          values={{
-            office: (content) => (
-              <Link to={paths.contact} className={textLinkClass}>
-                {content}
-              </Link>
-            ),
-            again: (content) => (
-              <Link to={paths.manage} className={textLinkClass}>
-                {content}
-              </Link>
-            ),
-          }}
-        />
-      </p>
     </>
   )
 }

@@ -16,9 +16,9 @@ import { SentText } from '../inbox/shared/posted-form.tsx'
 import type { Route } from './+types/submit'
 import { hasKeptDraft } from './draft/kept-draft-key.ts'
 import styles from './form/property-form.module.css'
+import { MailedNote } from './mailed-note.tsx'
 import { submissionTexts } from './rules/submission.ts'
 import { submitAction } from './submit-action.ts'
-import { MailedNote } from './submit-dialogs.tsx'
 
 const SubmitForm = laterSection(async () => (await import('./submit-form.tsx')).SubmitForm, hasKeptDraft)
 

@@ -1,4 +1,5 @@
-import type { LocationPrecision, Position } from '../../places/place.ts'
+import type { Position } from '../../places/distance.ts'
+import type { LocationPrecision } from '../../places/place.ts'
 import type { Kind, Offer, Sort } from '../fields/choices.ts'
 import type { Feature } from '../fields/features.ts'
 import type { Property } from '../property.ts'

@@ -1,4 +1,5 @@
-import { isInCanada, type Position } from '../../places/place.ts'
+import type { Position } from '../../places/distance.ts'
+import { isInCanada } from '../../places/place.ts'
 
 /** A part of the map between two parallels and two meridians, in degrees. */
 export interface Box {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { metresBetween, type Place } from '../place.ts'
+import { metresBetween } from '../distance.ts'
+import type { Place } from '../place.ts'
 import { type ListedAddress, type ListedStreet, landmarks, localPlaces, readQuery } from './local.ts'
 import { pointsSource } from './make-street-points.ts'
 import { towns } from './streets.ts'

@@ -3,9 +3,6 @@ import { kindLabel } from '../../../core/listing/fields/choices.ts'
 import { draftFrom, factsFrom, type PropertyDraft } from '../../../core/listing/fields/property-draft.ts'
 import { pictureUrl } from '../../../core/listing/image.ts'
 import { fullAddress, type StaffProperty } from '../../../core/listing/property.ts'
-import { reviewPath } from '../../../core/paths.ts'
-import { OfficeButton } from '../../../frame/office/parts/office-button.tsx'
-import { ViewTabs } from '../../../frame/office/parts/view-tabs.tsx'
 import { useOffice } from '../../../frame/office/staff-page.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { PropertyDescription, PropertyFeatures } from '../../browse/shared/page/property-description.tsx'
@@ -13,7 +10,6 @@ import { PropertyKeys, PropertyPrice, PropertyTags, PropertyTitle } from '../../
 import { applyParts } from '../rules/change-parts.ts'
 import type { Review } from '../rules/review.ts'
 import styles from './change.module.css'
-import { chooseParts } from './change-fields.tsx'
 import { versionsOf } from './review-change.ts'
 
 interface Props {
@@ -119,49 +115,4 @@ function Preview({ title, note, property, pictures, review, chosen }: PreviewPro
 
 function shownWith(property: StaffProperty, draft: PropertyDraft): StaffProperty {
   return { ...property, ...factsFrom({ ...draftFrom(property), ...draft }) }
-}
-
-export type ReviewView = 'changes' | 'page' | 'side'
-
-interface ReviewTabsProps {
-  /** Of the property. */
-  id: string
-  view: ReviewView
-  /** Of the parts of the change. */
-  count: number
-  mayDecide: boolean
-  formId: string
-  /** Called when all parts were chosen. */
-  onAll: () => void
-}
-
-/** The ways to look at a change, and the press that accepts all of it. */
-export function ReviewTabs({ id, view, count, mayDecide, formId, onAll }: ReviewTabsProps) {
-  const names = { changes: t('Changes'), page: t('Whole page'), side: t('Side by side') }
-  return (
-    <div className={styles.tabRow}>
-      <ViewTabs
-        label={t('Views of the change')}
-        views={(['changes', 'page', 'side'] as const).map((name) => ({
-          label: names[name],
-          to: reviewPath(id, name === 'changes' ? {} : { view: name }),
-          current: name === view,
-          count: name === 'changes' ? count : undefined,
-        }))}
-      />
-      {mayDecide && (
-        <OfficeButton
-          variant="quiet"
-          className="script-only"
-          onClick={() => {
-            chooseParts(formId, () => true)
-            onAll()
-          }}
-        >
-          <Icon name="check" />
-          {t('Accept all')}
-        </OfficeButton>
-      )}
-    </div>
-  )
 }

@@ -1,18 +1,14 @@
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { t } from '../../../core/language/translate.ts'
 import { draftFrom } from '../../../core/listing/fields/property-draft.ts'
 import { pictureUrl } from '../../../core/listing/image.ts'
 import type { Picture, StaffProperty } from '../../../core/listing/property.ts'
 import { textOf, versionFields } from '../../../core/listing/property-versions.ts'
 import { reviewPath, staffPropertyPath } from '../../../core/paths.ts'
-import { OfficeButton, officeButtonClass } from '../../../frame/office/parts/office-button.tsx'
+import { officeButtonClass } from '../../../frame/office/parts/office-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { PropertyTitle } from '../../browse/shared/property-words.tsx'
-import type { Duplicate } from '../../submit/rules/closer-look.ts'
 import type { Compared } from '../review-action.ts'
-import type { ReviewData } from '../review-data.ts'
-import type { ReviewOutcome } from '../review-form.ts'
-import { DuplicatePair } from '../shared/closer-look/closer-look.tsx'
 import styles from './compare-homes.module.css'
 
 interface Props {
@@ -95,53 +91,4 @@ function Photos({ urls }: { urls: string[] }) {
 
 function versionOf(property: StaffProperty) {
   return { draft: draftFrom(property), pictures: property.pictures.map(({ path }) => path) }
-}
-
-interface DuplicateChoiceProps {
-  property: StaffProperty
-  look: ReviewData['look']
-  mayDecide: boolean
-}
-
-/** The probable duplicates, side by side with the listing, and what staff make of them. */
-export function DuplicateChoice({ property, look, mayDecide }: DuplicateChoiceProps) {
-  return look?.reasons.duplicates.map((duplicate) => (
-    <Choice key={duplicate.id} property={property} duplicate={duplicate} urls={look.urls} mayDecide={mayDecide} />
-  ))
-}
-
-function Choice({
-  property,
-  duplicate,
-  urls,
-  mayDecide,
-}: {
-  property: StaffProperty
-  duplicate: Duplicate
-  urls: Record<string, string>
-  mayDecide: boolean
-}) {
-  const noting = useFetcher<ReviewOutcome>()
-  const { id } = property
-  if (noting.formData || noting.data?.noted) return null
-  return (
-    <DuplicatePair property={property} duplicate={duplicate} urls={urls}>
-      <noting.Form method="post" action={reviewPath(id)} className="flex wraps gap-10">
-        <Link to={reviewPath(id, { compare: duplicate.id })} className={officeButtonClass()}>
-          <Icon name="scale" />
-          {t('Compare in full')}
-        </Link>
-        {mayDecide && (
-          <>
-            <Link to={reviewPath(id, { ask: 'refuse', reason: 'duplicate' })} className={officeButtonClass()}>
-              {t('Same home')}
-            </Link>
-            <OfficeButton type="submit" name="other" value={duplicate.id}>
-              {t('Not the same')}
-            </OfficeButton>
-          </>
-        )}
-      </noting.Form>
-    </DuplicatePair>
-  )
 }

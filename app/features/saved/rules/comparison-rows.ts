@@ -5,7 +5,8 @@ import { estimateMortgage } from '../../../core/listing/costs/mortgage.ts'
 import { cityLabel } from '../../../core/listing/fields/choices.ts'
 import { closedLabel, type Property, precisionOf } from '../../../core/listing/property.ts'
 import { formatNumber, formatPrice } from '../../../core/money.ts'
-import { formatDistance, metresBetween, type Position, precisionRadius } from '../../../core/places/place.ts'
+import { formatDistance, metresBetween, type Position } from '../../../core/places/distance.ts'
+import { precisionRadius } from '../../../core/places/place.ts'
 import { normalise } from '../../../core/words/normalise.ts'
 
 /** An amount in CAD cents. */

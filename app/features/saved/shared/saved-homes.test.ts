@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BriefProperty } from '../../../core/listing/property.ts'
 import { readHome, type SavedHome } from '../rules/saved-home.ts'
+import { hideHome, showHome } from './hide-button.tsx'
 import { localStorageList } from './local-storage-list.ts'
-import { hideHome, showHome } from './save-button.tsx'
 import { rememberSeen } from './saved-homes.ts'
 
 const home: SavedHome = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CloserLook, countReasons, hintsOf, unusualPrice } from './closer-look.ts'
+import { type CloserLook, countReasons, unusualPrice } from './closer-look.ts'
+import { hintsOf } from './field-hints.ts'
 
 const five = [1000_00, 1100_00, 1200_00, 1300_00, 1400_00]
 

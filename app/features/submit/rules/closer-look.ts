@@ -1,8 +1,7 @@
 import type { Offer } from '../../../core/listing/fields/choices.ts'
 import type { Standing } from '../../../core/listing/listing-stage.ts'
-import type { StaffProperty } from '../../../core/listing/property.ts'
 import type { Sameness } from '../../../core/listing/same-address.ts'
-import { findWordingHints, type WordingHint } from '../../../core/listing/wording/wording-hints.ts'
+import type { WordingHint } from '../../../core/listing/wording/wording-hints.ts'
 import type { Words } from '../../../core/listing/words.ts'
 import type { Suspicion } from '../../inbox/rules/inquiry.ts'
 
@@ -76,13 +75,4 @@ export function unusualPrice(price: number, prices: readonly number[]): UnusualP
   const typical = sorted.length % 2 ? sorted[middle]! : Math.round((sorted[middle - 1]! + sorted[middle]!) / 2)
   const share = (price / typical) * 100
   return share < usual.least || share > usual.most ? { typical, homes: prices.length } : null
-}
-
-/** The words of a property that may break a law, field by field. */
-export function hintsOf(property: Pick<StaffProperty, WordField | 'offer' | 'kind' | 'price'>): FieldHint[] {
-  const { offer, kind } = property
-  const price = offer === 'rent' ? property.price : null
-  return wordFields.flatMap((field) =>
-    findWordingHints(property[field], { offer, kind, price }).map((hint) => ({ ...hint, field })),
-  )
 }

@@ -5,7 +5,7 @@ import { HomeRow } from '../../../../frame/site/panel/side-panel-content.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/dialog/toast.tsx'
 import type { SavedHome } from '../../../saved/rules/saved-home.ts'
-import { useHiddenHomes } from '../../../saved/shared/save-button.tsx'
+import { useHiddenHomes } from '../../../saved/shared/hide-button.tsx'
 import { useRecentHomes } from '../../../saved/shared/saved-homes.ts'
 import styles from './device-lists.module.css'
 

@@ -8,7 +8,7 @@ import { useHydrated } from '../../../../ui/hydrated.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { useLazyComponent } from '../../../../ui/lazy-component.ts'
 import { opensElsewhere } from '../../../../ui/opens-elsewhere.ts'
-import { isAlertEdited } from '../../../alerts/shared/ask-fields.tsx'
+import { isAlertEdited } from '../../../alerts/shared/edited-alert.ts'
 import type { Company } from '../../../company/rules/company.ts'
 import styles from '../listings.module.css'
 

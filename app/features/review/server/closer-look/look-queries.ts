@@ -11,10 +11,10 @@ import {
   type CloserLook,
   type Duplicate,
   type FoundLook,
-  hintsOf,
   leastCompared,
   unusualPrice,
 } from '../../../submit/rules/closer-look.ts'
+import { hintsOf } from '../../../submit/rules/field-hints.ts'
 import { readOpenVerdicts } from '../decision-queries.ts'
 import { findWaitingRevision } from '../revision-queries.ts'
 
