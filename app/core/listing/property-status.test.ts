@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { confirmationText } from './confirmation.ts'
 import type { Flag } from './fields/choices.ts'
-import { actionOf, confirmationText, flagFrom, stateSentence, turnedText } from './property-status.ts'
+import { actionOf, flagFrom, stateSentence, turnedText } from './property-status.ts'
 
 const open = { name: 'Cape Cod', offer: 'rent', verified: true, closed: false, archived: false } as const
 

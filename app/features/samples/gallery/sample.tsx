@@ -8,6 +8,7 @@ import { galleryName, galleryPaths } from '../../../gallery-paths.ts'
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
 import { FactRows } from '../../../ui/fact-rows.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { SampleMark } from '../../../ui/mark/sample-mark.tsx'
 import { PageSection, SectionHead } from '../../../ui/page/page-section.tsx'
 import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
 import { Disclosure } from '../../../ui/section/disclosure.tsx'
@@ -74,7 +75,7 @@ function MosaicDetail({ home, today }: Props) {
       <Pictures home={home} className={`wrap wide ${styles.mosaic}`} />
       <div className={`wrap ${styles.columns}`}>
         <div className="slim">
-          <PropertyHeading property={home} today={today} />
+          <PropertyHeading property={home} today={today} mark={<SampleMark />} />
           <PropertyKeys property={home} today={today} />
           <Disclosure heading={t('Detail & Features')}>
             <Amenities home={home} />
@@ -106,7 +107,7 @@ function BesideDetail({ home, today }: Props) {
     <div className={`wrap wide ${styles.columns} ${styles.beside}`}>
       <Pictures home={home} className={styles.tall} />
       <div className={styles.panel}>
-        <PropertyHeading property={home} today={today} />
+        <PropertyHeading property={home} today={today} mark={<SampleMark />} />
         <PropertyKeys property={home} today={today} />
         <Tabs name="sample" label={t('About this listing')} tabs={tabs} />
         <Contact />
@@ -124,7 +125,7 @@ function StoryDetail({ home, today }: Props) {
         {cover && <ResponsiveImage picture={cover} eager sizes="100vw" className={styles.coverPicture} />}
         <div className={`wrap ${styles.labelRow}`}>
           <div className={styles.label}>
-            <PropertyHeading property={home} today={today} />
+            <PropertyHeading property={home} today={today} mark={<SampleMark />} />
           </div>
         </div>
       </div>

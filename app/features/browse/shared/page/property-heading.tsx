@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '../../../../core/language/translate.ts'
 import { fullAddress, type Property, shortAddress } from '../../../../core/listing/property.ts'
 import { titleIn } from '../../../../core/listing/words.ts'
@@ -5,7 +6,6 @@ import { editPath, localPath } from '../../../../core/paths.ts'
 import { buttonClass, RoundButton } from '../../../../ui/button.tsx'
 import { share } from '../../../../ui/dialog/share.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
-import { SampleMark } from '../../../../ui/mark/sample-mark.tsx'
 import { CompareButton, SaveButton } from '../../../saved/shared/save-button.tsx'
 import { PriceFall, PropertyPrice, PropertyTags, PropertyTitle } from '../property-words.tsx'
 import { type SampleProperty, typeText } from '../shown-property.ts'
@@ -19,10 +19,12 @@ interface Props {
   staff?: boolean
   /** Whether the page has a receipt that "Verified" opens. */
   receipt?: boolean
+  /** Marks a sample. */
+  mark?: ReactNode
 }
 
 /** The tags, name, place and price of a home, and what can be done with its page. */
-export function PropertyHeading({ property, today, staff = false, receipt = false }: Props) {
+export function PropertyHeading({ property, today, staff = false, receipt = false, mark }: Props) {
   const { sample, closed } = property
   const title = titleIn(property).text
   return (
@@ -30,7 +32,7 @@ export function PropertyHeading({ property, today, staff = false, receipt = fals
       <div className={styles.tags}>
         <PropertyTags property={property} today={today} receipt={receipt ? 'verified-receipt' : undefined} />
         <span className="muted small">{typeText(property)}</span>
-        {sample && <SampleMark />}
+        {mark}
       </div>
       <h1 className={styles.name}>
         <PropertyTitle of={property} />
