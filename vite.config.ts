@@ -14,6 +14,9 @@ const site = [
   /\/app\/(?:client\/client-cache|features\/agents\/(?:shared\/(?:portrait|real-people)|rules\/spoken)|features\/company\/shared\/social-links|ui\/mark\/initials-tile)/,
 ]
 
+/** What the pages of a listing and of its samples share: one file instead of five. */
+const home = /\/app\/(?:features\/browse\/shared\/page\/|ui\/dialog\/share\.|core\/map\/map-links)/
+
 export default defineConfig({
   plugins: [
     serverModules(),
@@ -30,7 +33,12 @@ export default defineConfig({
         rolldownOptions: {
           // One file that many screens share compresses better than many small ones (docs/decisions/005-pages.md).
           output: {
-            codeSplitting: { groups: [{ name: 'site', test: (id) => site.some((one) => one.test(id)) }] },
+            codeSplitting: {
+              groups: [
+                { name: 'site', priority: 1, test: (id) => site.some((one) => one.test(id)) },
+                { name: 'home', test: home },
+              ],
+            },
           },
         },
       },
