@@ -9,9 +9,9 @@ import { buildLanguage } from './locales/build-language.ts'
 const site = [
   /\/node_modules\/(?:react|scheduler|cookie|set-cookie|turbo)|\/app\/(?:entry\.client|root)\.tsx/,
   /\/app\/(?:features\/browse\/shared\/property-(?:card|photo|words)|features\/saved\/shared\/save-button|frame\/site\/(?:seo|structured-data|breadcrumbs))/,
-  /\/app\/(?:core\/forms\/form-note|features\/inbox\/shared\/(?:posted-form|honeypot-fields|sent-text))/,
+  /\/app\/(?:core\/forms\/form-note|features\/inbox\/shared\/(?:posted-form|honeypot-fields))/,
   /\/app\/ui\/(?:carousel\/|section\/|map\/map-problem|form\/(?:field|radio-field)\.|(?:first-touch|use-in-view|trans)\.)/,
-  /\/app\/(?:client\/client-cache|features\/agents\/(?:shared\/(?:portrait|real-people)|rules\/spoken)|features\/company\/shared\/social-links|ui\/mark\/initials-tile)/,
+  /\/app\/(?:client\/client-cache|features\/agents\/shared\/portrait|features\/company\/shared\/social-links|ui\/mark\/initials-tile)/,
 ]
 
 /** What the pages of a listing and of its samples share: one file instead of five. */
