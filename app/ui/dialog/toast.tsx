@@ -111,7 +111,7 @@ function ToastItem({ toast }: { toast: Shown }) {
 /** On a narrow window toasts are a strip of it: the page ends above them (`--toasts`), and so does what has the focus. */
 function makeRoom(region: HTMLElement) {
   if (region.closest('dialog')) return
-  const height = matchMedia('(max-width: 991px)').matches ? region.offsetHeight : 0
+  const height = matchMedia('(max-width: 991px)').matches ? Math.ceil(region.getBoundingClientRect().height) : 0
   document.documentElement.style.setProperty('--toasts', `${height}px`)
   if (height === 0) return
 

@@ -5,7 +5,7 @@ import { sketchStyle } from '../../../core/map/sketch-style.ts'
 import { type LocationPrecision, precisionRadius } from '../../../core/places/place.ts'
 import { MapView } from '../../../ui/map/map.tsx'
 import type { CompactHome } from './compact-property.tsx'
-import { useHomeMarkers } from './homes-map.tsx'
+import { useHomeMarkers } from './home-markers.tsx'
 
 interface Props {
   latitude: number | null

@@ -8,7 +8,7 @@ import { sketchBounds } from '../../../../core/map/sketch-map.ts'
 import { sketchStyle } from '../../../../core/map/sketch-style.ts'
 import { MapView } from '../../../../ui/map/map.tsx'
 import { useHiddenHomes } from '../../../saved/shared/hide-button.tsx'
-import { bend, useHomeMarkers } from '../../shared/homes-map.tsx'
+import { bend, useHomeMarkers } from '../../shared/home-markers.tsx'
 import { changeQuery } from '../../shared/search-changes.ts'
 import type { Ask } from '../asked-search.ts'
 
