@@ -35,11 +35,20 @@ export function screenStyles(): Plugin {
         const root = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/app/root.tsx${screen}`))
         const ofEveryPage = new Set(chunksOf(root, byName))
         const ofEveryStyle = new Set([...ofEveryPage].flatMap(stylesOf))
-        const isSection = ({ facadeModuleId: id }: Chunk) =>
-          id !== null &&
-          this.getModuleInfo(id)?.dynamicImporters.every((one) => shown.get(bare(one))?.includes(bare(id)))
+        const importersOf = (id: string) => this.getModuleInfo(id)?.dynamicImporters ?? []
+        /** The parts of a chunk that are loaded by themselves. One that others import too may share its chunk with what is not. */
+        const lazyParts = ({ facadeModuleId, moduleIds }: Chunk) =>
+          moduleIds.filter((id) => importersOf(id).length > 0 && (id === facadeModuleId || bare(id).endsWith('.tsx')))
+        const isLazy = (chunk: Chunk) => chunk.isDynamicEntry || lazyParts(chunk).length > 0
+        const isSection = (chunk: Chunk) => {
+          const parts = lazyParts(chunk)
+          return (
+            parts.length > 0 &&
+            parts.every((id) => importersOf(id).every((one) => shown.get(bare(one))?.includes(bare(id))))
+          )
+        }
         // What a page shows whatever its screen, and what a press opens, is no part of a screen's sheet.
-        const others = chunks.filter((one) => one.isDynamicEntry && !isScreen(one) && !isSection(one))
+        const others = chunks.filter((one) => isLazy(one) && !isScreen(one) && !isSection(one))
         const outside = sectionsWithin([...ofEveryPage, ...others.flatMap(ownChunks)])
         const merge = (chunk: Chunk, styles: string[]) => {
           const source = styles.map((name) => sourceOf(byName.get(name))).join('\n')
@@ -60,7 +69,7 @@ export function screenStyles(): Plugin {
 
         /** Of a chunk that only others import there are none: they carry its styles. A section's stand in the sheet of its screens. */
         function stylesFor(chunk: Chunk) {
-          if (!isScreen(chunk) && (!chunk.isDynamicEntry || (isSection(chunk) && !outside.has(chunk)))) return []
+          if (!isScreen(chunk) && (!isLazy(chunk) || (isSection(chunk) && !outside.has(chunk)))) return []
           const sections = isScreen(chunk) ? sectionsWithin(ownChunks(chunk)) : []
           const needed = [chunk, ...sections].flatMap((one) => chunksOf(one, byName)).flatMap(stylesOf)
           return [...new Set(needed)].filter((name) => !ofEveryStyle.has(name))
