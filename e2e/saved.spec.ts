@@ -170,3 +170,19 @@ test('the homes seen last are listed, and cleared at once', async ({ page }) => 
   await expect(recent).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recent-homes'))).toBe('[]')
 })
+
+test('the panel that a page opens brings its own styles: its title and its cross stand in one row', async ({
+  page,
+}) => {
+  await page.goto('/about-us')
+  await whenReady(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Saved homes' }).click()
+  const panel = page.getByRole('dialog', { name: 'Compare & Selected Property' })
+  const [title, cross] = [panel.getByRole('heading', { level: 2 }), panel.getByRole('button', { name: 'Close' })]
+  const middles = [title, cross].map(async (one) => {
+    const { y, height } = (await one.boundingBox())!
+    return y + height / 2
+  })
+  const [ofTitle, ofCross] = await Promise.all(middles)
+  expect(Math.abs(ofTitle! - ofCross!)).toBeLessThan(12)
+})
