@@ -707,6 +707,18 @@ test('without JavaScript a reply is sent and a conflict keeps the text', async (
   await expect.poll(() => mailTo(email), leaves).toBeTruthy()
 })
 
+test('without JavaScript the templates of a new message have no field whose Enter would send the message', async ({
+  browser,
+}) => {
+  const page = await signedIn(
+    await (await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })).newPage(),
+  )
+  await page.goto('/propertyadmin/inbox/new')
+  await page.locator('summary').filter({ hasText: 'Templates' }).click()
+  await expect(page.getByRole('button', { name: /^Visit confirmed/ })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search templates' })).toHaveCount(0)
+})
+
 test('without JavaScript a note is kept, and a reply that the mail server refused is sent again', {
   tag: '@release',
 }, async ({ browser }) => {

@@ -6,6 +6,7 @@ import { settingsPath } from '../../../../core/office-paths.ts'
 import { normalise } from '../../../../core/words/normalise.ts'
 import { type OfficeButtonLook, officeButtonClass } from '../../../../frame/office/parts/office-button.tsx'
 import { useOffice } from '../../../../frame/office/staff-page.tsx'
+import { useHydrated } from '../../../../ui/hydrated.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { mayDo } from '../../../accounts/rules/permissions.ts'
 import type { FilledTemplate, ReplyTemplate } from '../../rules/reply-template.ts'
@@ -24,6 +25,8 @@ interface Props {
 /** The canned replies. They can be chosen without script. */
 export function TemplateMenu({ templates, language, onChoose, menu, sends }: Props) {
   const mayWrite = mayDo(useOffice().role, 'change-office')
+  // Before its script runs, Enter in the field would send the message around it.
+  const isHydrated = useHydrated()
   const [words, setWords] = useState('')
   const sought = normalise(words)
   const own = currentLanguage()
@@ -56,22 +59,24 @@ export function TemplateMenu({ templates, language, onChoose, menu, sends }: Pro
         </span>
       </summary>
       <div className={styles.menu}>
-        <input
-          type="search"
-          aria-label={t('Search templates')}
-          placeholder={t('Search templates')}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            // Never what Enter does in a form: it would send the message.
-            event.preventDefault()
-            const [first] = shown
-            if (!first) return
-            close()
-            onChoose(first.id)
-          }}
-        />
+        {isHydrated && (
+          <input
+            type="search"
+            aria-label={t('Search templates')}
+            placeholder={t('Search templates')}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              // Never what Enter does in a form: it would send the message.
+              event.preventDefault()
+              const [first] = shown
+              if (!first) return
+              close()
+              onChoose(first.id)
+            }}
+          />
+        )}
         <ul>
           {shown.map((one) => (
             <li key={one.id}>
