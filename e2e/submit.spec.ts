@@ -377,7 +377,8 @@ test('two who edit at the same time: the second is shown who changed what, and c
   await title.getByRole('radio', { name: 'Theirs: A title of a colleague' }).check()
   expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
   await dialog.getByRole('button', { name: 'Update with these' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Updated!' })).toBeVisible()
+  await page.getByRole('alertdialog', { name: 'Updated!' }).getByRole('link', { name: 'Back to the listing' }).click()
+  await expect(page).toHaveURL(`/propertyadmin/property/${home.id}`)
   const now = await reviewed(page, home.id)
   expect([now.name, now.propertyValue, now.description1, now.image]).toEqual([
     'A title of a colleague',

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import type { FormOutcome } from '../../core/forms/use-form.ts'
 import { t, tc } from '../../core/language/translate.ts'
 import type { PropertyVersion } from '../../core/listing/property-versions.ts'
@@ -27,6 +28,8 @@ interface Props {
     sentFrom: string
   }
   done: 'submitted' | 'updated'
+  /** The address of the listing in the office, for staff who changed it. */
+  listing?: string | undefined
   /** Whether its sender is mailed a private link. */
   mailed?: boolean
   /** The page that follows says that it was sent. */
@@ -37,7 +40,7 @@ interface Props {
 }
 
 /** The dialogs before and after submission (spec 8). */
-export function SubmitDialogs({ form, done, mailed, silent, login, onDone }: Props) {
+export function SubmitDialogs({ form, done, listing, mailed, silent, login, onDone }: Props) {
   const { phase, reason, reference, missing, duplicates, conflict } = form
   const unauthorized = reason === 'unauthorized'
   const failed = missing.asked ?? 0
@@ -55,9 +58,16 @@ export function SubmitDialogs({ form, done, mailed, silent, login, onDone }: Pro
           </>
         }
         actions={
-          <Button full onClick={onDone}>
-            {t('Back to Home')}
-          </Button>
+          <>
+            <Button full variant={listing ? 'line' : 'primary'} onClick={onDone}>
+              {t('Back to Home')}
+            </Button>
+            {listing && (
+              <Link to={listing} className={buttonClass({ full: true })} onClick={form.close}>
+                {t('Back to the listing')}
+              </Link>
+            )}
+          </>
         }
       />
       <MessageDialog

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeChange } from './history.ts'
+import { type Change, describeChange, withoutRepeats } from './history.ts'
 
 test.each([
   ['Verified', false, true, ['verified this property', 'Verified', 'No', 'Yes']],
@@ -57,4 +57,24 @@ test.each([
   ['setting-unknown.part', 'unknown.part'],
 ])('a change of Settings is named in words: %s', (what, note) => {
   expect(describeChange({ what, from: null, to: 'x' })).toMatchObject({ did: 'changed the settings', note })
+})
+
+test('values that were saved at once in Settings read as one change for each part of them', () => {
+  const entry = {
+    id: '',
+    at: '2026-09-01T12:00:00.000Z',
+    who: 'a@x.ca',
+    propertyId: '',
+    propertyName: null,
+    from: null,
+    to: 'x',
+  }
+  const entries: Change[] = [
+    { ...entry, what: 'setting-company.name' },
+    { ...entry, what: 'setting-company.phone' },
+    { ...entry, what: 'setting-company.dark.accent' },
+    { ...entry, what: 'setting-company.phone', at: '2026-09-01T11:00:00.000Z' },
+    { ...entry, what: 'setting-company.phone', at: '2026-09-01T11:00:00.000Z', who: 'b@x.ca' },
+  ]
+  expect(withoutRepeats(entries)).toEqual(entries.toSpliced(1, 1))
 })

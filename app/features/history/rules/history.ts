@@ -130,6 +130,18 @@ export function describeChange({ what, from, to }: Pick<Change, 'what' | 'from' 
   return isPersonal ? { did } : { did, values: { label, from: valueText(what, from), to: valueText(what, to) } }
 }
 
+/** Without those that say nothing new: what is saved at once in Settings is an entry for each value, and they read the same. */
+export function withoutRepeats(entries: readonly Change[]): Change[] {
+  return entries.filter((entry, index) => {
+    const before = entries[index - 1]
+    return before?.at !== entry.at || saying(before) !== saying(entry)
+  })
+}
+
+function saying({ who, via, propertyId, subject, ...change }: Change) {
+  return JSON.stringify([who, via, propertyId, subject, describeChange(change)])
+}
+
 /** Some changes have a value before and one now beside the words. */
 function valuesOf(what: string, from: unknown, to: unknown) {
   if (what !== 'message-state') return undefined

@@ -5,7 +5,7 @@ import { dayOf, formatMoment, formatTime } from '../../../core/moments.ts'
 import { apiFilePath, paths, staffPropertyPath } from '../../../core/paths.ts'
 import { Avatar } from '../../../frame/office/parts/empty-state.tsx'
 import { Trans } from '../../../ui/trans.tsx'
-import { type Change, describeChange, type HistorySearch } from '../rules/history.ts'
+import { type Change, describeChange, type HistorySearch, withoutRepeats } from '../rules/history.ts'
 import { actorName, historyActors } from '../rules/history-kinds.ts'
 import styles from './staff-history.module.css'
 
@@ -16,7 +16,7 @@ export function HistoryDays({ entries }: { entries: Change[] }) {
     <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>{formatLongDay(day)}</h2>
       <ol className={styles.history}>
-        {ofDay.map((entry) => (
+        {withoutRepeats(ofDay).map((entry) => (
           <Entry key={entry.id} entry={entry} named />
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { isDay } from '../../../core/dates.ts'
 import type { Language } from '../../../core/language/language.ts'
 import type { Standing } from '../../../core/listing/listing-stage.ts'
+import { phoneKey } from '../../../core/phone.ts'
 import { normalise } from '../../../core/words/normalise.ts'
 import { instantInMoncton } from '../../visits/rules/moncton-time.ts'
 import type { StaffVisit } from '../../visits/rules/visit.ts'
@@ -212,7 +213,7 @@ export interface ThreadSubject {
 
 /** One thread for a person and what they write about. Reports have their own, because agents do not see them. */
 export function threadKey({ id, kind, propertyId, agentId, address, email, phone }: ThreadSubject) {
-  const person = email.trim().toLowerCase() || (phone && `tel:${phone}`) || `id:${id}`
+  const person = email.trim().toLowerCase() || (phone && `tel:${phoneKey(phone)}`) || `id:${id}`
   return `${person} ${subjectKey({ kind, propertyId, agentId, address })}`
 }
 

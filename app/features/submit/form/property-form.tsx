@@ -3,7 +3,7 @@ import { FormNote } from '../../../core/forms/form-note.tsx'
 import { PhoneField } from '../../../core/forms/phone-field.tsx'
 import { t } from '../../../core/language/translate.ts'
 import type { PropertyDraft, PropertyField } from '../../../core/listing/fields/property-draft.ts'
-import { editPath, localPath, loginPath, paths } from '../../../core/paths.ts'
+import { editPath, localPath, loginPath, paths, staffPropertyPath } from '../../../core/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { CheckField, TextField } from '../../../ui/form/field.tsx'
@@ -235,6 +235,7 @@ export function PropertyForm({
       <SubmitDialogs
         form={form}
         done={editing ? 'updated' : 'submitted'}
+        listing={editing && staffPropertyPath(editing.id)}
         mailed={mail && !editing}
         silent={editing?.isOwn || within === 'office'}
         login={loginPath(editing ? editPath(editing.id) : newPaths[within ?? 'site'])}
