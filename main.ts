@@ -151,16 +151,16 @@ async function start() {
   if (!demo && sample)
     console.log('The company it shows is a sample: the first steps, to which staff who log in are led, change that.')
   await outbox.start()
+  if (!development) void import(join(root, serverBuilds.fr))
   if (!development) compressAssets(root).catch((err) => log.error({ err }, 'Static files were not compressed.'))
   const jobs = startIntervalJobs(services, log)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 
   async function built() {
-    const builds: Record<Language, Pages> = {
-      en: await import(join(root, serverBuilds.en)),
-      fr: await import(join(root, serverBuilds.fr)),
-    }
-    const pages = (language: Language) => builds[language]
+    // Those in French are read when the site already listens.
+    const builds: Partial<Record<Language, Promise<Pages>>> = {}
+    const pages = (language: Language) => (builds[language] ??= import(join(root, serverBuilds[language])))
+    const { routes } = await pages('en')
     const clientFolder = join(root, clientFiles)
     let figures = () => ({})
     const app = createApp({
@@ -171,7 +171,7 @@ async function start() {
     })
     const created = createListener({
       app: app as never,
-      routeIds: new Set(Object.keys(builds.en.routes)),
+      routeIds: new Set(Object.keys(routes)),
       revision: store.revision,
       countView: views.count,
       files: rootFiles(clientFolder),

@@ -28,11 +28,11 @@ export async function startNode(args: string[], env: Record<string, string> = {}
   return { port, pid: child.pid!, stop: () => stop(child) }
 }
 
-/** Starts the site with the flags of `npm start`. */
+/** Starts the site with the variables and flags of `npm start`. */
 export function startSite(dataDir: string, demo: boolean, more: Record<string, string> = {}) {
-  const [, cache, args = ''] = /NODE_COMPILE_CACHE=(\S+) node (.*)/.exec(manifest.scripts.start) ?? []
+  const [own = '', args = ''] = manifest.scripts.start.split(' node ')
   const env = { PORT: '0', DATA_DIR: dataDir, DEMO: demo ? 'on' : 'off', LOG_LEVEL: 'silent', ...more }
-  return startNode(args.split(' '), { ...env, ...(cache && { NODE_COMPILE_CACHE: cache }) })
+  return startNode(args.split(' '), { ...env, ...Object.fromEntries(own.split(' ').map((one) => one.split('='))) })
 }
 
 /** nginx in one process, serving one file; undefined where it is not installed. */

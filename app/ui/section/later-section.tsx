@@ -10,7 +10,7 @@ import { firstTouch } from '../first-touch.ts'
  * `isUrgent` says in the browser that the code is wanted at once, for what the section is to show by itself.
  *
  * The first argument is written `async () => (await import('./section.tsx')).Section`: the build finds it by this form, and adds the
- * styles of the section to those of the page (`build/screen-styles.ts`).
+ * styles of the section to those of the page (`build/vite-plugins.ts`).
  */
 export function laterSection<Props extends object>(load: () => Promise<ComponentType<Props>>, isUrgent = () => false) {
   let fromServer = false

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import { z } from 'zod'
 import { getSetting, putSetting } from '../../../../../platform/database/settings.ts'
 import { outageOf } from '../../../../../platform/http/responses/error-responses.ts'
@@ -32,7 +32,7 @@ export function createMailbox(services: Needs) {
   const folder = decodeURIComponent(url.pathname.slice(1)) || 'INBOX'
 
   return async function readNew(): Promise<void> {
-    const client = connect(url)
+    const client = await connect(url)
     // A lost connection also fails what waits for it.
     client.on('error', () => {})
     await client.connect()
@@ -104,7 +104,9 @@ export function createMailbox(services: Needs) {
   }
 }
 
-function connect(url: URL) {
+/** The library is loaded only where there is a mailbox. */
+async function connect(url: URL) {
+  const { ImapFlow } = await import('imapflow')
   const secure = url.protocol === 'imaps:'
   const isLoopback = /^(localhost|127\.[\d.]+|\[::1\])$/i.test(url.hostname)
   return new ImapFlow({
@@ -126,14 +128,11 @@ const every = 60_000
 
 type Log = MailboxLog & { error(details: object, message: string): void }
 
-/** Visits the mailbox of IMAP_URL again and again; the IMAP library is loaded only where there is one. */
+/** Visits the mailbox of IMAP_URL, where there is one, again and again. */
 export function startMailbox(services: Pick<Services, 'store' | 'secret' | 'inbound'>, log: Log) {
   if (!services.inbound?.imapUrl) return undefined
-  const reader = import('./imap-mailbox.ts').then(({ createMailbox }) => createMailbox({ ...services, log }))
-  return startIntervalJob(
-    async () => (await reader)(),
-    every,
-    (err) => log.error({ err: problemOf(err) }, 'The mailbox of answers was not read.'),
+  return startIntervalJob(createMailbox({ ...services, log }), every, (err) =>
+    log.error({ err: problemOf(err) }, 'The mailbox of answers was not read.'),
   )
 }
 
