@@ -27,7 +27,7 @@ export function ChoiceRow({ label, count, ...input }: ChoiceProps) {
   const { className, ...props } = choiceProps(id, count, input)
   return (
     <label className={classes(styles.row, className)}>
-      <input {...props} className={classes(styles.box, input.type === 'radio' && styles.radio)} />
+      <input {...props} className={`on-surface edged press ${input.type === 'radio' ? 'round dot' : 'r-xs tick'}`} />
       <span id={`${id}-label`}>{label}</span>
       <FilterCount of={count} id={`${id}-count`} />
     </label>
