@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes.ts'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Tag } from '../../ui/mark/tag.tsx'
+import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
 import type { ComparedHome } from './compare-data.ts'
 import styles from './comparison-table.module.css'
 import { type Comparison, comparisonColumns, type Group, type Row } from './rules/comparison.ts'
@@ -174,10 +175,7 @@ function ComparisonHead({ home, removedPath, onRemove }: ComparisonHeadProps) {
   return (
     <div className={styles.home}>
       <div className={styles.photo}>
-        {image && (
-          // biome-ignore lint/a11y/useAltText: comes with the picture
-          <img {...image} sizes="(max-width: 991px) 30vw, 300px" decoding="async" />
-        )}
+        {image && <ResponsiveImage picture={image} sizes="(max-width: 991px) 30vw, 300px" />}
         <span className={styles.flag}>
           <Tag variant={closed ? 'closed' : offer}>{closed ?? offerBadge[offer]}</Tag>
         </span>

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { forgetKept, useKeptKey } from '../../../../core/forms/kept-fields.tsx'
 import { behindThread } from '../../../../core/office-paths.ts'
 import { askBehind, refreshInBackground } from '../../../../frame/office/freshness.ts'
@@ -88,13 +88,17 @@ export function useSent(kind: 'reply' | 'note') {
   return (kind === 'note' ? intent === 'note' : intent.startsWith('send')) ? formData : undefined
 }
 
-/** Whether a form may be sent: not while it is on its way, which the router may tell later than a key is pressed again. */
+/**
+ * Whether a form may be sent: not while it is on its way, which the router may tell later than a key is pressed again, or not at all
+ * when it fails at once. Its end is always told, by a new key of the address.
+ */
 export function useSendOnce(busy: boolean, outcome: unknown) {
   const isSent = useRef(false)
+  const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!busy) isSent.current = false
-  }, [busy, outcome])
+  }, [busy, outcome, key])
   return (event: FormEvent) => {
     if (isSent.current) event.preventDefault()
     isSent.current = true
@@ -129,15 +133,15 @@ export function withoutSent(text: string, sent: string) {
 }
 
 /** What was not sent is a draft again, whether it was refused or not answered, and so is what was typed while it was on its way. */
-export function useDraftAfterSending(area: RefObject<HTMLTextAreaElement | null>, keep: (text: string) => void) {
-  const latest = useRef(keep)
-  latest.current = keep
+export function useDraftAfterSending(area: RefObject<HTMLTextAreaElement | null>, keepAll: (text: string) => void) {
+  const latest = useRef(keepAll)
+  latest.current = keepAll
   const isSending = useSent('reply') !== undefined
-  const wasSending = useRef(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each end of a sending, as above
   useEffect(() => {
-    if (wasSending.current && !isSending && area.current) latest.current(area.current.value)
-    wasSending.current = isSending
-  }, [isSending, area])
+    if (!isSending && area.current) latest.current(area.current.value)
+  }, [isSending, key, area])
 }
 
 /** The name under which this tab keeps what the server has not taken yet. */
@@ -215,8 +219,9 @@ export function useDraft(threadId: string) {
     failed,
     flush,
     keep,
-    /** The reply has been sent or was refused: all of the field is a draft again. */
+    /** A reply that was on its way has been sent or was refused: all of the field is a draft again. */
     keepAll(text: string) {
+      if (!sent.current) return
       sent.current = ''
       keep(text)
     },
