@@ -27,7 +27,7 @@ async function open(page: Page, path: string) {
 
 async function save(page: Page) {
   await page.getByRole('button', { name: 'Save', exact: true }).last().click()
-  await expect(page.getByText('Saved. Visitors see it with their next page.')).toBeVisible()
+  await expect(page.getByText('Saved. Visitors see it with their next page.')).toBeInViewport()
 }
 
 const haveCompany = () => server.haveCompany()

@@ -11,7 +11,8 @@ beforeAll(async () => {
   site = await openActors()
   const sent = [
     { message: 'Is the garage heated?' },
-    { message: 'Buy my pills', suspicion: 'too-quick' as const },
+    { message: 'Does it have a balcony?', suspicion: 'no-stamp' as const },
+    { message: 'Buy my pills', suspicion: 'honeypot' as const },
     { message: 'This is a fraud', kind: 'report' as const },
     { message: 'Of another home', propertyId: 'open-1' },
   ]
@@ -27,15 +28,11 @@ async function inquiries() {
   return (await showOwnListing(site, owner))!.inquiries
 }
 
-test('an owner reads what visitors wrote about the home, without email and phone, without spam and reports', async () => {
+test('an owner reads what visitors wrote about the home, also without script; no email and phone, no spam and reports', async () => {
+  const told = { id: expect.any(String), from: 'Luc G.', at: expect.any(String), answeredAt: null }
   expect(await inquiries()).toEqual([
-    {
-      id: expect.any(String),
-      from: 'Luc G.',
-      text: 'Is the garage heated?',
-      at: expect.any(String),
-      answeredAt: null,
-    },
+    { ...told, text: 'Does it have a balcony?' },
+    { ...told, text: 'Is the garage heated?' },
   ])
 })
 
@@ -47,5 +44,5 @@ test('where the company does not let owners read, nothing of it leaves the serve
 test('a company that was stored before the setting lets owners read', async () => {
   const { ownersRead: _, ...stored } = demoCompany
   await site.store.change((tx) => putSetting(tx, 'company', stored))
-  expect(await inquiries()).toHaveLength(1)
+  expect(await inquiries()).toHaveLength(2)
 })

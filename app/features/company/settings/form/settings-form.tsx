@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useBlocker, useLocation, useNavigation } from 'react-router'
-import { FormNote } from '../../../../core/forms/form-note.tsx'
+import { FormNote, ResultNote } from '../../../../core/forms/form-note.tsx'
 import { forgetKept, keep, readKept, useKeptKey } from '../../../../core/forms/kept-fields.tsx'
 import { t } from '../../../../core/language/translate.ts'
 import { settingsPath } from '../../../../core/office-paths.ts'
@@ -116,14 +116,18 @@ export function SettingsForm({ plan, value, version, outcome }: Props) {
         {t('Save')}
       </button>
       {outcome?.saved && (
-        <FormNote tone="ok">
+        <ResultNote tone="ok" of={outcome}>
           <span>{t('Saved. Visitors see it with their next page.')}</span>{' '}
           {new URLSearchParams(search).has(firstStep) && (
             <Link to={settingsPath('start')}>{t('On with the first steps')}</Link>
           )}
-        </FormNote>
+        </ResultNote>
       )}
-      {outcome?.reason && <FormNote tone="bad">{outcome.reason}</FormNote>}
+      {outcome?.reason && (
+        <ResultNote tone="bad" of={outcome}>
+          {outcome.reason}
+        </ResultNote>
+      )}
       {outcome?.errors && !outcome.reason && (
         <FormNote tone="bad">{t('Please look at the fields that are marked. Nothing was saved.')}</FormNote>
       )}
