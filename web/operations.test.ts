@@ -14,10 +14,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the documented unit starts Fundy as npm start does', () => {
   const { start } = JSON.parse(readFileSync('package.json', 'utf8')).scripts
-  const [, setting, command] = /^(\w+)=\S+ (.*)$/.exec(start)!
+  const [, memory, cache, command] = /^(\S+) (\w+)=\S+ (.*)$/.exec(start)!
   expect(unit).toContain(`ExecStart=/srv/fundy/node_modules/.bin/${command}\n`)
+  expect(unit).toContain(`Environment=${memory}\n`)
   // What is compiled is kept outside of the read-only program.
-  expect(unit).toContain(`Environment=${setting}=/var/cache/fundy\n`)
+  expect(unit).toContain(`Environment=${cache}=/var/cache/fundy\n`)
 })
 
 test('the documented proxies let through what an import takes', () => {

@@ -74,7 +74,8 @@ export async function ensureBuilt(root: string, say: (sentence: string) => void,
 async function buildPages(root: string, language: Language, folder: string) {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const env = buildEnvironment(language, folder)
-  await run(process.execPath, [cli, 'build', '--logLevel', 'error'], { cwd: root, env })
+  // With room for young objects the collector takes a tenth less of the whole.
+  await run(process.execPath, ['--max-semi-space-size=128', cli, 'build', '--logLevel', 'error'], { cwd: root, env })
 }
 
 /** Waits until nobody else builds. The lock is that of a database, which the system ends with its process, however it dies. */
