@@ -73,6 +73,17 @@ test('every home is in one pin or dot, pins do not overlap, and dots are far eno
   )
 })
 
+test('two dots are one where whole pixels may bring them nearer than 24', () => {
+  const pixel = 360 / (512 * 2 ** 12)
+  const dot = (id: string, x: number, y: number) =>
+    home(id, -64.8 + x * pixel, 46.1 - y * pixel * Math.cos((46.1 / 180) * Math.PI))
+  expect(placeMarkers([dot('a', 0, 0), dot('b', 50, 0), dot('c', 66.6, -17.4)], 12)).toMatchObject([
+    { ids: ['a'], dot: false },
+    { ids: ['b', 'c'], dot: true },
+  ])
+  expect(shown([dot('a', 0, 0), dot('b', 50, 0), dot('c', 50, -27)], 12)).toEqual(['pin a', 'dot b', 'dot c'])
+})
+
 test('a thousand homes are in as many pins and dots as there is room for', () => {
   const homes = Array.from({ length: 1000 }, (_, index) =>
     home(String(index), -64.9 + ((index * 7919) % 1000) / 2500, 46.04 + ((index * 104729) % 1000) / 6000),
