@@ -151,8 +151,10 @@ async function start() {
   if (!demo && sample)
     console.log('The company it shows is a sample: the first steps, to which staff who log in are led, change that.')
   await outbox.start()
-  if (!development) void import(join(root, serverBuilds.fr))
-  if (!development) compressAssets(root).catch((err) => log.error({ err }, 'Static files were not compressed.'))
+  if (!development) {
+    void import(join(root, serverBuilds.fr))
+    compressAssets(root).catch((err) => log.error({ err }, 'Static files were not compressed.'))
+  }
   const jobs = startIntervalJobs(services, log)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 

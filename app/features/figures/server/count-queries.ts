@@ -6,6 +6,7 @@ import { dayAfter, daysBetween } from '../../../core/dates.ts'
 import { dayOf } from '../../../core/moments.ts'
 import { answerClass, type DurationCell, type DurationMeasure, rentedClass } from '../../company/rules/durations.ts'
 import { type FigureMeasure, type FigureSpan, isByMonth } from '../../company/rules/statistics.ts'
+import { isSaid } from '../../inbox/server/messages/queries.ts'
 import { instantInMoncton } from '../../visits/rules/moncton-time.ts'
 
 /** So many of a measure in a day or month. */
@@ -20,9 +21,6 @@ export interface Count {
 
 /** Stands between the parts of a cell, in none of which it can be. */
 const between = '\t'
-
-/** Certain spam counts as nothing. */
-const isSaid = sql<boolean>`(message.suspicion is null or message.suspicion <> 'honeypot')`
 
 const daysOf = { '7-days': 7, '30-days': 30, '12-months': 365 } as const
 

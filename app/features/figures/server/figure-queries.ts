@@ -19,6 +19,7 @@ import {
   type ViewSource,
 } from '../../company/rules/statistics.ts'
 import { countUnanswered } from '../../inbox/server/list-queries.ts'
+import { isSaid } from '../../inbox/server/messages/queries.ts'
 import { titleFrom } from '../../listings/server/queries.ts'
 import { type Count, durationsOf, readCounts, readSpan, spanStart, startOf } from './count-queries.ts'
 
@@ -119,7 +120,7 @@ export function sumListings(db: Db, span: FigureSpan, to: string): Promise<Listi
           where day >= ${from} and day <= ${to} group by property_id
         union all select property_id, 0, count(*), 0 from message
           where property_id is not null and created_at >= ${since} and created_at < ${until}
-            and (suspicion is null or suspicion <> 'honeypot') group by property_id
+            and ${isSaid} group by property_id
         union all select message.property_id, 0, 0, count(*) from visit join message on message.id = visit.message_id
           where message.property_id is not null and visit.starts_at >= ${since} and visit.starts_at < ${until}
             and visit.state <> 'cancelled' group by message.property_id

@@ -10,6 +10,7 @@ import type { Scope } from '../../accounts/rules/permissions.ts'
 import type { Permitted } from '../../accounts/server/guards.ts'
 import type { OwnerSheet } from '../../company/rules/statistics.ts'
 import { insertAudit, listAuditSince } from '../../history/server/history-queries.ts'
+import { isSaid } from '../../inbox/server/messages/queries.ts'
 import { titleFrom } from '../../listings/server/queries.ts'
 import { isInScope } from '../../listings/server/scope-queries.ts'
 import { queueMail } from '../../mail/server/queued-mail-queries.ts'
@@ -76,7 +77,7 @@ async function countMonth(db: Db, id: string, month: string) {
     .where('property_id', '=', id)
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
-    .where((when) => when.or([when('suspicion', 'is', null), when('suspicion', '<>', 'honeypot')]))
+    .where(isSaid)
     .execute()
   const visits = await db
     .selectFrom('visit')

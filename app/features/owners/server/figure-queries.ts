@@ -2,6 +2,7 @@ import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { dayAfter } from '../../../core/dates.ts'
 import { dayOf } from '../../../core/moments.ts'
 import { everyDay } from '../../company/rules/statistics.ts'
+import { isSaid } from '../../inbox/server/messages/queries.ts'
 import { type ListingFigures, medianViews } from '../rules/listing-figures.ts'
 
 interface Period {
@@ -57,7 +58,7 @@ async function messagesOf(db: Db, ids: readonly string[], { from, to }: Period) 
     .select(['message.created_at', 'visit.state as visit'])
     .where('message.property_id', 'in', [...ids])
     .where('message.kind', 'in', ['inquiry', 'booking'])
-    .where((is) => is.or([is('message.suspicion', 'is', null), is('message.suspicion', '<>', 'honeypot')]))
+    .where(isSaid)
     // Instants that certainly enclose the days in Moncton; the filter below selects the exact ones.
     .where('message.created_at', '>=', new Date(`${dayAfter(from, -1)}T00:00:00Z`))
     .where('message.created_at', '<', new Date(`${dayAfter(to, 2)}T00:00:00Z`))

@@ -7,6 +7,7 @@ import { type Stage, type StageEvent, stagesOf } from '../../../core/listing/lis
 import { isPublic, type Property } from '../../../core/listing/property.ts'
 import { dayOf } from '../../../core/moments.ts'
 import { findCompany } from '../../company/server/queries.ts'
+import { isSaid } from '../../inbox/server/messages/queries.ts'
 import { findPropertyWithCustomer } from '../../listings/server/queries.ts'
 import { pictureAccess } from '../../photos/server/uploads.ts'
 import { listDecisions } from '../../review/server/decision-queries.ts'
@@ -84,8 +85,7 @@ async function listInquiries(db: Db, propertyId: string): Promise<OwnInquiry[]> 
     .select(['id', 'name', 'body', 'created_at', 'answered_at'])
     .where('property_id', '=', propertyId)
     .where('kind', 'in', ['inquiry', 'booking'])
-    // Spam alone is left out, as in the figures: who writes without script is suspected too.
-    .where((when) => when.or([when('suspicion', 'is', null), when('suspicion', '<>', 'honeypot')]))
+    .where(isSaid)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(50)

@@ -3,6 +3,7 @@ import { instantValue, isSqlite, wordsText } from '../../../../platform/database
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { phoneKey } from '../../../core/phone.ts'
 import type { Scope } from '../../accounts/rules/permissions.ts'
+import { isSaid } from '../../inbox/server/messages/queries.ts'
 import { messagesOf } from '../../listings/server/scope-queries.ts'
 import type { FoundPerson } from '../../office/rules/office-search.ts'
 import {
@@ -73,8 +74,6 @@ async function findAddress(db: Db, id: string): Promise<string | undefined> {
   return rows.find(({ address }) => hashOf(address) === id)?.address
 }
 
-/** Certain spam is nobody's. */
-const isSaid = sql`(message.suspicion is null or message.suspicion <> 'honeypot')`
 const isNumber = sql.lit(leastPhoneDigits)
 
 /** Of a kind, whom a person's page suggests as the same. */

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/database/tables/tables.ts'
 import type { Language } from '../../../../core/language/language.ts'
 import { normalise } from '../../../../core/words/normalise.ts'
@@ -9,6 +10,9 @@ import { queueMail, queueRecordMails } from '../../../mail/server/queued-mail-qu
 import { openMinutes } from '../../rules/answer-clock.ts'
 import type { Message, MessageKind, MessageState, Recipient, Suspicion } from '../../rules/inquiry.ts'
 import { enterThread } from '../enter-queries.ts'
+
+/** Of the rows of `message`: certain spam counts as nothing. What is only suspected may be from somebody without script. */
+export const isSaid = sql<boolean>`(message.suspicion is null or message.suspicion <> 'honeypot')`
 
 export interface NewMessage {
   kind: MessageKind
