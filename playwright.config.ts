@@ -26,8 +26,9 @@ export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // A machine that stands still for a while is no fault of a page.
+  timeout: 120_000,
+  expect: { timeout: 25_000 },
   reporter: all ? [['list'], ['./e2e/support/missing-reporter.ts']] : 'list',
   use: {
     baseURL,
@@ -36,7 +37,7 @@ export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
     // Motion costs a tenth of the browser's time: a release is tested with it, and so is what is about it.
     contextOptions: { reducedMotion: all ? 'no-preference' : 'reduce' },
     // A press that cannot be made fails by its name, not with the time of its whole test.
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Recording costs a quarter of the time: use `npm run e2e -- --trace on` when needed.
     trace: 'off',
     launchOptions: {

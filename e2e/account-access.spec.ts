@@ -64,7 +64,6 @@ for (const [language, script] of [
   test(`somebody signs up, confirms, signs in by a mailed link elsewhere and ends the first device (${language}${script ? '' : ', without script'})`, {
     tag: twin(language),
   }, async ({ browser }) => {
-    test.setTimeout(120_000)
     const say = words[language]
     const address = `ann-${language}@roy.example`
     const options: BrowserContextOptions = { baseURL: server.url, javaScriptEnabled: script }
@@ -136,7 +135,6 @@ test('a known address gets the same page and a mail that says so', { tag: '@rele
 test('staff grant the role; its holder owns what was submitted, changes the password, takes the data along and leaves', {
   tag: '@release',
 }, async ({ browser }) => {
-  test.setTimeout(120_000)
   const address = 'cy@roy.example'
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
@@ -204,7 +202,6 @@ for (const [language, script] of [
   test(`the email moves to a new address, and both are told (${language}${script ? '' : ', without script'})`, {
     tag: language === 'en' ? '@release' : [],
   }, async ({ browser }) => {
-    test.setTimeout(120_000)
     const say = {
       en: {
         field: 'New email',

@@ -46,7 +46,6 @@ for (const [path, { texts = [], status = 200, sample }] of open) {
 }
 
 test('no link is broken, and every fragment link has its target', async ({ request, baseURL }) => {
-  test.setTimeout(90_000)
   const pages = new Map<string, string>()
   const read = async (path: string) => {
     if (!pages.has(path)) pages.set(path, await (await request.get(path)).text())

@@ -109,7 +109,6 @@ for (const language of ['en', 'fr'] as const) {
   test(`a granted agent gets a public page with picture, languages and live homes (${language})`, {
     tag: '@release',
   }, async ({ browser }) => {
-    test.setTimeout(120_000)
     const name = `Lea Roy ${language}`
     const agent = await openPage(browser)
     const email = await signUpGranted(agent, name, 'agent')
@@ -150,7 +149,6 @@ for (const language of ['en', 'fr'] as const) {
   test(`an agency invites an agent by mail, edits the page, and parts from the agent (${language})`, {
     tag: '@release',
   }, async ({ browser }) => {
-    test.setTimeout(120_000)
     const [agencyName, name] = [`Bay Homes ${language}`, `Max Cyr ${language}`]
     const email = `max.${language}@people.example`
     const agency = await openAgency(browser, agencyName)
@@ -200,7 +198,6 @@ for (const language of ['en', 'fr'] as const) {
   test(`inquiries and visits about a listing reach its agent, and staff see them (${language})`, {
     tag: '@release',
   }, async ({ browser }) => {
-    test.setTimeout(120_000)
     const [agent, other, visitor] = [await openPage(browser), await openPage(browser), await openPage(browser)]
     const [name, stranger] = [`Ida Hue ${language}`, `Otto Poe ${language}`]
     const email = await signUpGranted(agent, name, 'agent')

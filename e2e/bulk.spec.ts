@@ -293,7 +293,6 @@ test('without script the ticked rows are posted as a form; the report and the li
 test('the report and the line of the last act are accessible in both languages', { tag: '@release' }, async ({
   browser,
 }) => {
-  test.setTimeout(90_000)
   const page = await office(browser)
   const { word, ids } = await fourHomes(page)
   const gone = Array.from({ length: 150 }, (_, at) => `gone-${at}`)

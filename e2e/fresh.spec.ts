@@ -27,7 +27,6 @@ const start = () =>
 // In one worker: one server for all tests of this file.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   folder = await mkdtemp(join(tmpdir(), 'fundy-fresh-'))
   smtp = await startSmtp()
   server = await start()
@@ -92,7 +91,6 @@ for (const its of cases) {
   test(`an owner is asked by mail after 21 days, once, and silence goes before staff: ${language}`, {
     tag: '@release',
   }, async ({ browser }) => {
-    test.setTimeout(120_000)
     const office = await (await browser.newContext({ baseURL: server.url })).newPage()
     await office.request.post('/api/auth/sign-in/email', { data: staff })
     await office.request.post('/propertyadmin', { form: { language, page: '/propertyadmin' } })
@@ -135,7 +133,6 @@ for (const its of cases) {
   test(`hints while an owner writes, a question before a home is sent twice, and both before staff: ${language}`, {
     tag: '@release',
   }, async ({ browser }) => {
-    test.setTimeout(120_000)
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()
     const known = { ...words, title: `${words.title} 2`, streetNumber: `${words.streetNumber}0` }

@@ -32,13 +32,12 @@ test.afterAll(async () => {
 test('messages written while the mail server is down are mailed once when it is back', { tag: '@release' }, async ({
   browser,
 }) => {
-  test.setTimeout(90_000)
   const office = await (await browser.newContext({ baseURL: server.url })).newPage()
   expect((await office.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
   const { id: home, reference } = await submitHome(office.request)
   await verifyHome(office.request, home)
   // The receipt with the private link, and ten seconds after the decision the mail about it.
-  await expect.poll(() => smtp.mails.length, { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => smtp.mails.length).toBe(3)
   const review = smtp.mails.splice(0).find(({ to }) => to.includes('hello@fundy.example'))
   expect(subjectOf(review!)).toBe(`Property ${reference} to review: Flat on Pine Street`)
   expect(review?.to).toEqual(['hello@fundy.example'])

@@ -34,7 +34,6 @@ async function write(page: Page, person: { name: string; email: string; phone: s
 test('a person is found by phone, merged, parted again, exported and erased, and the history says so', async ({
   browser,
 }) => {
-  test.setTimeout(90_000)
   const page = await (await browser.newContext({ baseURL: server.url })).newPage()
   expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
   await write(page, { name: 'Monique Hébert', email: 'monique@mail.example', phone: '5065550161' }, 1)
@@ -86,7 +85,6 @@ test('a person is found by phone, merged, parted again, exported and erased, and
 test('whoever gave the same phone number is suggested and stays another person until staff join them, and is parted with one press', {
   tag: '@release',
 }, async ({ browser }) => {
-  test.setTimeout(90_000)
   const page = await (await browser.newContext({ baseURL: server.url })).newPage()
   expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
   await write(page, { name: 'Rose Owner', email: 'rose@mail.example', phone: '5065550171' }, 3)

@@ -53,7 +53,6 @@ for (const language of ['en', 'fr'] as const) {
   test(`a home that is sent from the account pages stands in the list as it was typed; the owner rents it out and takes it down (${language})`, {
     tag: twin(language),
   }, async ({ browser }) => {
-    test.setTimeout(120_000)
     const page = await openPage(browser)
     const address = `eli-${language}@roy.example`
     await server.signUp(page.request, address, language)
@@ -147,7 +146,6 @@ for (const language of ['en', 'fr'] as const) {
   test(`saved homes follow to another device, with notes and removals, and leave with their holder (${language})`, {
     tag: '@release',
   }, async ({ browser }) => {
-    test.setTimeout(120_000)
     const address = `ida-${language}@roy.example`
     const [here, there] = [await openPage(browser), await openPage(browser)]
     const office = await openPage(browser)

@@ -41,7 +41,6 @@ test.afterAll(async () => {
 test('an owner opens the link of the receipt, confirms, marks as rented, takes down, undoes and writes', async ({
   browser,
 }) => {
-  test.setTimeout(90_000)
   const { id } = await submitHome(office, { email: 'ann@mail.example' })
   const link = await linkTo('ann@mail.example')
   const page = await (await browser.newContext({ baseURL: server.url })).newPage()
@@ -175,7 +174,6 @@ for (const its of [
   test(`what staff ask is answered one by one, and the edit page changes words and photos: ${its.language}`, {
     tag: twin(its.language),
   }, async ({ browser }) => {
-    test.setTimeout(120_000)
     const email = `answers-${its.language}@mail.example`
     const { id } = await submitHome(
       office,

@@ -128,7 +128,6 @@ for (const language of ['en', 'fr'] as const) {
       problems,
     }) => {
       // The codes are hashed like passwords, ten at once.
-      test.slow()
       problems.expect(/status of 422/)
       const email = addStaff('app')
       await signIn(page, email)

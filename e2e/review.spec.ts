@@ -34,7 +34,7 @@ async function mailsTo(address: string, count: number) {
       .filter(({ to }) => to.includes(address))
       .map(readMail)
       .filter(({ subject }) => !/\bF-[\dA-Z]{6}\b/.test(subject))
-  await expect.poll(() => mine().length, { timeout: 25_000 }).toBe(count)
+  await expect.poll(() => mine().length).toBe(count)
   return mine()
 }
 
@@ -52,7 +52,6 @@ async function proposeChange(page: Page, email: string, language: 'en' | 'fr') {
 test('by keyboard staff ask for changes; the owner gets one mail with the reason and the private link', {
   tag: '@release',
 }, async ({ browser }) => {
-  test.setTimeout(90_000)
   const page = await office(browser)
   const email = 'ask@example.com'
   const { id } = await submitHome(page.request, { title: 'Dark flat', email })
@@ -200,7 +199,6 @@ test('a decision is undone, then another one is made, and that one counts', asyn
 test('in French and without JavaScript a part of a change is accepted, and the owner is told which and why', {
   tag: '@release',
 }, async ({ browser }) => {
-  test.setTimeout(90_000)
   const page = await office(browser, { javaScriptEnabled: false })
   const email = 'partie@example.com'
   const { id, title } = await proposeChange(page, email, 'fr')
@@ -256,7 +254,6 @@ for (const its of [
   test(`several submissions are decided by keys alone, without a reload between them: ${its.language}`, {
     tag: twin(its.language),
   }, async ({ browser }) => {
-    test.setTimeout(120_000)
     const page = await office(browser)
     await page.request.post('/propertyadmin', { form: { language: its.language, page: '/propertyadmin' } })
     const titles = Array.from({ length: 8 }, (_, at) => `Key ${its.language} ${at}`)
@@ -332,7 +329,6 @@ for (const its of [
 test('keys that come with each new listing lead through all of them in order, whatever is still on its way', {
   tag: '@release',
 }, async ({ browser }) => {
-  test.setTimeout(120_000)
   const page = await office(browser)
   const titles = Array.from({ length: 12 }, (_, at) => `Swift ${at}`)
   const ids: string[] = []
@@ -443,7 +439,6 @@ test('a reader sees everything and decides nothing', { tag: '@release' }, async 
 test('the review is accessible in both languages: a change, and asking its owner', { tag: '@release' }, async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const page = await office(browser)
   const { id } = await proposeChange(page, 'axe@example.com', 'en')
   await expectAccessibleScreen(page, `/propertyadmin/review/${id}`)

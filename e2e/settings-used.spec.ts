@@ -43,7 +43,7 @@ async function mailed(address: string, words: string) {
       .filter(({ to }) => to.includes(address))
       .map((mail) => readMail(mail).text)
       .find((text) => text.includes(words))
-  await expect.poll(found, { timeout: 25_000 }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return found()!
 }
 

@@ -100,7 +100,6 @@ for (const language of ['en', 'fr'] as const) {
 
 for (const language of ['en', 'fr'] as const) {
   test(`by keyboard from the home page to a booked visit, in ${language}`, { tag: '@release' }, async ({ page }) => {
-    test.setTimeout(90_000)
     const text = words[language]
     const name = `Keyboard ${language} ${Date.now()}`
     await page.setViewportSize({ width: 1280, height: 900 })

@@ -173,7 +173,6 @@ test('a booking without a connection keeps what was typed, and is made by trying
 test('the screens of visits are accessible, in both languages and on 320 pixels', { tag: '@release' }, async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const { id, times } = await homeWithTimes(page)
   const { token } = await book(page.request, times[0]!.id)
   for (const path of [

@@ -43,7 +43,6 @@ test.afterAll(async () => {
 
 test('acknowledged writes survive a kill of the server, without duplicates', async () => {
   // Three server starts take long on a busy machine.
-  test.setTimeout(120_000)
   const tasks = Array.from({ length: submissions + inquiries }, (_, at): FormTask => {
     const kind = at % 2 ? 'inquiry' : 'submission'
     const from = `10.0.${Math.floor(at / 200)}.${at % 200}`

@@ -14,7 +14,6 @@ test('the Nu HTML checker finds no error on any page', async ({ page }) => {
   const java = existsSync(checker) && (await run('java', ['-version']).catch(() => undefined))
   if (!java) console.warn('HTML IS NOT CHECKED: java or the Nu HTML checker (VNU_JAR, vnu-jar) is not installed.')
   test.skip(!java, 'java or the Nu HTML checker is not installed')
-  test.setTimeout(120_000)
   const open = Object.entries({ ...specRoutes, ...ownRoutes }).filter(([, { staff }]) => !staff)
   const homes = await listed(page, '?limit=2')
   const paths = [

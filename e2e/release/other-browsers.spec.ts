@@ -22,7 +22,6 @@ const screens = [
 ]
 
 test('every kind of screen hydrates without an error and fits a phone', async ({ tab, request }) => {
-  test.slow()
   const [home] = await listed(request)
   await tab.resize(390, 844)
   for (const path of [...screens, `/single-property-1/${home!.id}`]) {
