@@ -1,12 +1,12 @@
-import type { Places } from '../app/core/places/server/places.ts'
-import type { SendResetMail } from '../app/features/accounts/server/passwords/password-reset.ts'
+import type { Language } from '../app/core/language/language.ts'
+import type { Places } from '../app/core/places/server/provider.ts'
 import type { Providers } from '../app/features/accounts/server/provider-flow.ts'
-import type { PostOptions } from '../app/features/connections/server/webhook-sender.ts'
-import type { Importer } from '../app/features/imports/server/importer.ts'
+import type { PostOptions } from '../app/features/connections/server/network.ts'
 import type { InboundSettings } from '../app/features/inbox/server/reply/reply-address.ts'
-import type { Outbox } from '../app/features/mail/server/delivery.ts'
+import type { MailDetails } from '../app/features/mail/server/kinds.ts'
 import type { MailAnswer } from '../app/features/mail/server/smtp.ts'
 import type { Store } from '../platform/database/database.ts'
+import type { Log } from '../platform/http/responses/error-responses.ts'
 import type { ImageProcessor } from '../platform/images/encoder/image-processor.ts'
 import type { Storage } from '../platform/images/storage.ts'
 import type { TaskQueue } from '../platform/jobs.ts'
@@ -20,7 +20,14 @@ export interface Services {
   /** Signs links to images that are not public, and form tokens. At least 32 characters. */
   secret: string
   /** Sends mail about messages. Without it messages are stored, and mailed once it is configured. */
-  outbox?: Pick<Outbox, 'on' | 'receipts' | 'wake'>
+  outbox?: {
+    /** False if no mail server is configured. */
+    on: boolean
+    /** Whether visitors get a receipt. */
+    receipts: boolean
+    /** Starts to send what is new or due. Returns at once. */
+    wake(): void
+  }
   /** Finds addresses; the local table and the listings' streets by default. */
   places?: Places
   /** SITE_URL, the origin of links in mails, without a trailing slash. */
@@ -32,13 +39,18 @@ export interface Services {
   /** Keys of the services whose accounts may sign in; none by default. */
   providers?: Providers
   /** Mails the reset link; undefined without a mail server. */
-  sendResetMail?: SendResetMail
+  sendResetMail?(to: string, details: MailDetails['password-reset'], language?: Language): void
   /** Sends a test to this address at once; undefined without a mail server. */
   testMail?(to: string): Promise<MailAnswer>
   /** Runs work after the response; endpoints create their own if none is given. */
   tasks?: TaskQueue
   /** Runs imports. */
-  importer: Importer
+  importer: {
+    /** Runs what waits; settles when nothing does. */
+    wake(): Promise<void>
+    /** Stops at the next step; the next process goes on. */
+    stop(): Promise<void>
+  }
   /** Sends to webhooks at once, and which receivers in our own network the operator allows; none by default. */
   webhooks?: PostOptions & { send?(): Promise<unknown> }
   /** Addresses and networks of the proxies whose X-Forwarded-For is trusted, separated by commas. */
@@ -53,12 +65,4 @@ export interface Services {
   monotonicNow?(): number
   /** Reports every unexpected error, with the request id of the response. */
   log?: Log
-}
-
-export interface Log {
-  /** `requestId`, `method`, `path`: of the request in which it happened; `account`: the id of the one that it concerns. */
-  error(
-    details: { err: unknown; requestId?: string; method?: string; path?: string; account?: string },
-    message: string,
-  ): void
 }

@@ -82,3 +82,11 @@ async function fetchToken() {
   if (!response.ok) throw new TokenFailure(response.status)
   return ((await response.json()) as { token: string }).token
 }
+
+/** Why a posted form of a staff screen failed. */
+export interface StaffFailure {
+  /** What the server said (spec 7); may be empty. */
+  text: string
+  /** The session has ended. */
+  signedOut: boolean
+}

@@ -3,7 +3,25 @@ import { createReadStream, existsSync, mkdirSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Files } from './storage.ts'
+import type { Readable } from 'node:stream'
+
+export interface StoredFile {
+  bytes: number
+  read(): Promise<Buffer<ArrayBuffer>>
+  stream(): Promise<Readable>
+}
+
+/** Files by key, in a folder or a bucket. */
+export interface Files {
+  /** Resolves when the file is durable. */
+  put(key: string, contents: Uint8Array): Promise<void>
+  /** Undefined if the file does not exist. */
+  open(key: string): Promise<StoredFile | undefined>
+  /** No effect if the file does not exist. */
+  delete(key: string): Promise<void>
+  /** Removes incomplete files of killed processes. */
+  removeAbandoned(): Promise<void>
+}
 
 /** Folder of incomplete files, in the same file system as the final ones, so that a rename is atomic. */
 const incomingName = '.incoming'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { isPicturePath, pictureWidths } from '../../app/core/listing/image.ts'
-import { openFiles } from './durable-files.ts'
+import { type Files, openFiles, type StoredFile } from './durable-files.ts'
 
 /** Stores pictures: `path` as in `Picture`, one file per width. */
 export interface Storage {
@@ -14,24 +14,6 @@ export interface Storage {
   /** Throws if the storage cannot be written and read. */
   ping(): Promise<void>
   /** Removes incomplete files of killed processes, never those of a running one. */
-  removeAbandoned(): Promise<void>
-}
-
-export interface StoredFile {
-  bytes: number
-  read(): Promise<Buffer<ArrayBuffer>>
-  stream(): Promise<Readable>
-}
-
-/** Files by key, in a folder or a bucket. */
-export interface Files {
-  /** Resolves when the file is durable. */
-  put(key: string, contents: Uint8Array): Promise<void>
-  /** Undefined if the file does not exist. */
-  open(key: string): Promise<StoredFile | undefined>
-  /** No effect if the file does not exist. */
-  delete(key: string): Promise<void>
-  /** Removes incomplete files of killed processes. */
   removeAbandoned(): Promise<void>
 }
 

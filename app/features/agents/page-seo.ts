@@ -3,8 +3,7 @@ import { pictureUrl } from '../../core/listing/image.ts'
 import { agencyPath, agentPath, localPath, paths } from '../../core/paths.ts'
 import type { PageFacts, Site } from '../../frame/site/seo.ts'
 import { breadcrumbs } from '../../frame/site/structured-data.tsx'
-import type { AgencyPage, AgentPage } from './rules/agent.ts'
-import { spokenText } from './rules/agent.ts'
+import { type AgencyPage, type AgentPage, spokenText } from './rules/agent.ts'
 
 type Page = AgentPage | AgencyPage
 

@@ -9,8 +9,7 @@ import type { IconName } from '../../ui/icon/icon-names.ts'
 import { useFileDrop } from '../../ui/upload/file-drop.ts'
 import styles from './files.module.css'
 import layout from './import.module.css'
-import type { ImportBatch, KeptPhotos } from './rules/import-batch.ts'
-import { importLimits } from './rules/import-batch.ts'
+import { type ImportBatch, importLimits, type KeptPhotos } from './rules/import-batch.ts'
 
 /** What was sent, and where photos are added. */
 export function PhotoStep({ batch, answer }: { batch: ImportBatch; answer?: KeptPhotos }) {

@@ -1,4 +1,4 @@
-import type { StaffFailure } from '../../frame/office/screen-failure.tsx'
+import type { StaffFailure } from '../../client/api.ts'
 import type { ReviewQueue } from './rules/review.ts'
 import type { Verdict } from './rules/revision.ts'
 

@@ -8,11 +8,10 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
-import { ApiFailure } from '../../client/api.ts'
+import { ApiFailure, type StaffFailure } from '../../client/api.ts'
 import { localPath, paths, splitLanguage } from '../../core/paths.ts'
 import { isInOffice } from '../../features/accounts/rules/role.ts'
 import { readUser } from '../../features/accounts/shared/session.ts'
-import type { StaffFailure } from './screen-failure.tsx'
 
 /** Milliseconds between two refreshes of a visible page. */
 const every = 60_000

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import type { StaffFailure } from '../../client/api.ts'
 import { t, tc } from '../../core/language/translate.ts'
 import { localPath, loginPath } from '../../core/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
-import type { StaffFailure } from './screen-failure.tsx'
 
 /** Reports an ended session (spec 8), once for each failure; the login page returns to this page. */
 export function LoginAgain({ failure }: { failure: StaffFailure }) {

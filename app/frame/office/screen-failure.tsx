@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
-import { ApiFailure, isSignedOut } from '../../client/api.ts'
+import { ApiFailure, isSignedOut, type StaffFailure } from '../../client/api.ts'
 import { t } from '../../core/language/translate.ts'
 import { paths } from '../../core/paths.ts'
 import type { Company } from '../../features/company/rules/company.ts'
@@ -27,14 +27,6 @@ export function ScreenFailure({ error }: { error: unknown }) {
       </StaffPage>
     </>
   )
-}
-
-/** Why a posted form of a staff screen failed. */
-export interface StaffFailure {
-  /** What the server said (spec 7); may be empty. */
-  text: string
-  /** The session has ended. */
-  signedOut: boolean
 }
 
 /**

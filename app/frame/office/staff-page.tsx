@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { createContext, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Link, useFetchers, useLocation, useNavigation } from 'react-router'
 import type { Language } from '../../core/language/language.ts'
 import { t } from '../../core/language/translate.ts'

@@ -2,10 +2,10 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '../../../app/core/language/language.ts'
 import type { Role } from '../../../app/features/accounts/rules/account.ts'
 import type { SignInMethod } from '../../../app/features/accounts/rules/own-account.ts'
+import type { RequestedRole } from '../../../app/features/accounts/rules/role.ts'
 import type { ProviderName } from '../../../app/features/accounts/rules/sign-in-ways.ts'
-import type { RequestedRole } from '../../../app/features/accounts/rules/signup-rules.ts'
 import type { AgentFacts } from '../../../app/features/agents/rules/agent.ts'
-import type { Json } from './tables.ts'
+import type { Json } from './json-column.ts'
 
 export interface AccountTables {
   /** Accounts that may sign in. */

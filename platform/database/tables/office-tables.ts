@@ -3,7 +3,7 @@ import type { Language } from '../../../app/core/language/language.ts'
 import type { PostFacts } from '../../../app/features/company/rules/post-form.ts'
 import type { FigureMeasure, ViewSource } from '../../../app/features/company/rules/statistics.ts'
 import type { KeyScope, WebhookEvent, WebhookState } from '../../../app/features/connections/rules/connection.ts'
-import type { Json } from './tables.ts'
+import type { Json } from './json-column.ts'
 
 export interface OfficeTables {
   /** Numbers of listings for the office's full-text index, in the order in which they came. Triggers fill it. */

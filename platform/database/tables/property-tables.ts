@@ -13,7 +13,7 @@ import type { CheckName } from '../../../app/features/review/rules/checks.ts'
 import type { OwnerAccess, RevisionState, Verdict } from '../../../app/features/review/rules/revision.ts'
 import type { FoundLook } from '../../../app/features/submit/rules/closer-look.ts'
 import type { ReasonName } from '../../../app/features/submit/rules/reasons.ts'
-import type { Json } from './tables.ts'
+import type { Json } from './json-column.ts'
 
 export interface PropertyTables {
   /** What a listed property was offered for, one row a change. */

@@ -4,6 +4,7 @@ import type { Kind, Offer } from '../../../app/core/listing/fields/choices.ts'
 import type { LocationPrecision } from '../../../app/core/places/place.ts'
 import type { MessageKind, MessageState, Suspicion } from '../../../app/features/inbox/rules/inquiry.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { Json } from './json-column.ts'
 import type { OfficeTables } from './office-tables.ts'
 import type { PropertyTables } from './property-tables.ts'
 import type { ThreadTables } from './thread-tables.ts'
@@ -143,6 +144,3 @@ export interface Tables extends AccountTables, OfficeTables, PropertyTables, Thr
 /** The database, or a transaction in it. */
 export type Db = Kysely<Tables>
 export type PropertyRow = Selectable<PropertyTable>
-
-/** A column that is written as JSON text and read as the value. */
-export type Json<Value> = ColumnType<Value, string, string>

@@ -6,11 +6,11 @@ import type { MailAttachment, ThreadEntryKind, ThreadState } from '../../../app/
 import type {
   Canceller,
   InvitationAnswer,
+  OfferRepeat,
   VisitEventKind,
   VisitState,
 } from '../../../app/features/visits/rules/visit.ts'
-import type { OfferRepeat } from '../../../app/features/visits/rules/visit-offer.ts'
-import type { Json } from './tables.ts'
+import type { Json } from './json-column.ts'
 
 export interface ThreadTables {
   /** The conversation with a person about a listing. */

@@ -6,7 +6,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { labels } from '../../../app/core/language/labels.ts'
 import { currentLanguage, localeOf } from '../../../app/core/language/language.ts'
 import { t } from '../../../app/core/language/translate.ts'
-import type { Log } from '../../../web/services.ts'
+
+export interface Log {
+  /** `requestId`, `method`, `path`: of the request in which it happened; `account`: the id of the one that it concerns. */
+  error(
+    details: { err: unknown; requestId?: string; method?: string; path?: string; account?: string },
+    message: string,
+  ): void
+}
 
 /** What a refused request says. Safe sentences only: they are shown to people. */
 const sentences: Partial<Record<number, string>> = labels({

@@ -4,9 +4,9 @@ import { languages } from '../../language/language.ts'
 import { kinds, offers } from '../fields/choices.ts'
 import { features } from '../fields/features.ts'
 import { type Customer, isPublic, type Picture, type Property } from '../property.ts'
+import { briefProperty, toBriefWire } from './brief-schema.ts'
 import { fromBriefWire, fromWire, toWire, type WireProperty } from './property-wire.ts'
 import { fromStaffWire } from './staff-wire.ts'
-import { briefProperty, toBriefWire } from './wire-schema.ts'
 
 const text = fc.string({ unit: 'grapheme' })
 const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })

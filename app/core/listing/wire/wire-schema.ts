@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { languages } from '../../language/language.ts'
 import { locationPrecisions } from '../../places/place.ts'
 import { kinds, kindWord } from '../fields/choices.ts'
-import { type BriefName, propertyFields, stateFields } from '../fields/fields.ts'
-import type { Property } from '../property.ts'
-import { type BriefWire, toWire } from './property-wire.ts'
 
 const yesNo = z.enum(['Yes', 'No'])
 const priceChange = z.strictObject({
@@ -99,24 +96,3 @@ export const staffProperty = publicProperty
 
 /** A listing on the wire; staff also read its customer. */
 export type WireProperty = z.output<typeof publicProperty> & Partial<z.output<typeof staffProperty>>
-
-/** Written on the server alone: browsers only read brief properties. */
-
-const names = new Set<string>(
-  Object.values({ ...propertyFields, ...stateFields }).flatMap((field) => ('brief' in field ? field.wire : [])),
-)
-
-/** What a card shows of a listing. */
-export const briefProperty = publicProperty
-  .pick(pickBrief(publicProperty.shape, () => true as const))
-  .meta({ ref: 'BriefProperty' })
-
-/** A third of a listing: the rest are words that only its own page shows. */
-export function toBriefWire(property: Property): BriefWire {
-  return pickBrief(toWire(property), (value) => value) as BriefWire
-}
-
-function pickBrief<Value, Made>(all: Record<string, Value>, make: (value: Value) => Made) {
-  const brief = Object.entries(all).filter(([name]) => names.has(name))
-  return Object.fromEntries(brief.map(([name, value]) => [name, make(value)])) as Record<BriefName, Made>
-}

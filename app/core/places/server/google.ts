@@ -1,6 +1,5 @@
 import { type Place, placeOf, postalCodeFrom, provinceFrom } from '../place.ts'
-import type { Places } from './places.ts'
-import { centre, fetchProvider, listOf, maxPlaces, numberOf, recordOf, textOf } from './provider.ts'
+import { centre, fetchProvider, listOf, maxPlaces, numberOf, type Places, recordOf, textOf } from './provider.ts'
 
 const suggestionFields = ['placeId', 'structuredFormat.mainText.text', 'structuredFormat.secondaryText.text']
 const suggestionMask = suggestionFields.map((field) => `suggestions.placePrediction.${field}`).join(',')

@@ -1,8 +1,7 @@
 import { currentLanguage, type Language } from '../../language/language.ts'
 import { normalise } from '../../words/normalise.ts'
 import { type LocationPrecision, type Place, placeOf, postalCodeFrom, precisionRadius } from '../place.ts'
-import type { Places } from './places.ts'
-import { maxPlaces } from './provider.ts'
+import { maxPlaces, type Places } from './provider.ts'
 import { points } from './street-points.ts'
 import { towns, townsProvince } from './streets.ts'
 

@@ -7,7 +7,7 @@ import { normalise } from '../../words/normalise.ts'
 import type { Place } from '../place.ts'
 import { streetSource } from './find-places.ts'
 import { localPlaces } from './local.ts'
-import type { Places } from './places.ts'
+import type { Places } from './provider.ts'
 
 /** How long to wait for the provider, in milliseconds. */
 const providerTimeout = 2_000

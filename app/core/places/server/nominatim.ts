@@ -1,5 +1,4 @@
 import { type Place, placeOf, postalCodeFrom, provinceFrom } from '../place.ts'
-import type { Places } from './places.ts'
 import {
   cacheResults,
   fetchProvider,
@@ -7,6 +6,7 @@ import {
   maxPlaces,
   numberOf,
   openStreetMap,
+  type Places,
   recordOf,
   textOf,
 } from './provider.ts'

@@ -1,5 +1,4 @@
 import { type Place, placeOf, postalCodeFrom, provinceFrom } from '../place.ts'
-import type { Places } from './places.ts'
 import {
   cacheResults,
   centre,
@@ -8,6 +7,7 @@ import {
   maxPlaces,
   numberOf,
   openStreetMap,
+  type Places,
   recordOf,
   textOf,
 } from './provider.ts'

@@ -1,4 +1,15 @@
 import { LRUCache } from 'lru-cache'
+import type { Place } from '../place.ts'
+
+/** A search for Canadian addresses (docs/decisions/004-map-and-addresses.md). @throws {PlacesTrouble} */
+export interface Places {
+  /** The attribution that the provider requires. */
+  credit?: string
+  /** At most eight. `session` groups the requests up to a choice, for providers that bill by session. */
+  find(text: string, session?: string): Promise<Place[]>
+  /** An incomplete suggestion with all its fields; undefined if it is not in Canada. */
+  complete?(placeId: string, session?: string): Promise<Place | undefined>
+}
 
 /** The centre of Moncton: of two streets with the same name the nearer one comes first. */
 export const centre = { latitude: 46.0878, longitude: -64.7782 }

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '../../../../api/api.ts'
 import { openTestSite, type TestSite } from '../../../../web/test-site.ts'
 import type { Place } from '../place.ts'
-import type { Places } from './places.ts'
-import { PlacesError } from './provider.ts'
+import { type Places, PlacesError } from './provider.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -32,7 +32,6 @@ import {
   wrongLogo,
 } from '../rules/profile-rules.ts'
 import styles from './account-form.module.css'
-import type { ProfileOutcome } from './own/own-actions.ts'
 
 interface Props {
   profile: Profile
@@ -241,4 +240,10 @@ export function ProfileForm({ stored, shape }: ProfileFormProps) {
       </Button>
     </Form>
   )
+}
+
+/** A refused profile, with what was typed. */
+export interface ProfileOutcome {
+  typed: OwnProfile
+  errors: Partial<Record<keyof OwnProfile | 'picture', string>>
 }

@@ -2,7 +2,7 @@ import { errorsOnly, tooLong } from '../../../core/field-rules.ts'
 import { labels } from '../../../core/language/labels.ts'
 import { t } from '../../../core/language/translate.ts'
 import { passwordLength } from './account.ts'
-import type { RequestedRole } from './signup-rules.ts'
+import type { RequestedRole } from './role.ts'
 
 /** What happens to the listings of an account that is deleted. */
 export const listingFates = ['take-down', 'keep'] as const

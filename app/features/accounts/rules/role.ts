@@ -22,3 +22,9 @@ export function isManager(role: Role | undefined): role is 'manager' {
 export function isInOffice(role: Role | undefined): boolean {
   return role !== undefined && role !== 'customer'
 }
+
+/** What one signs up as is a request: staff grant agent and agency (contract 3.8). */
+export const signupRoles = ['customer', 'agent', 'agency'] as const
+export type SignupRole = (typeof signupRoles)[number]
+/** A role that staff have to grant. */
+export type RequestedRole = Exclude<SignupRole, 'customer'>

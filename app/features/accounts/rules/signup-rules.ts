@@ -3,14 +3,9 @@ import { t } from '../../../core/language/translate.ts'
 import { phoneDigits } from '../../../core/phone.ts'
 import { textOf } from '../../../core/received-values.ts'
 import { wrongPassword } from './own-account.ts'
+import { signupRoles } from './role.ts'
 
 /** Creating an account (spec 2.10 and 3, User registration). The specification states no messages for it. */
-
-/** What one signs up as is a request: staff grant agent and agency (contract 3.8). */
-const signupRoles = ['customer', 'agent', 'agency'] as const
-export type SignupRole = (typeof signupRoles)[number]
-/** A role that staff have to grant. */
-export type RequestedRole = Exclude<SignupRole, 'customer'>
 
 export interface SignupDraft {
   role: string

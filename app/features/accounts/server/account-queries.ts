@@ -6,8 +6,7 @@ import type { Language } from '../../../core/language/language.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import { queueMail } from '../../mail/server/queued-mail-queries.ts'
 import { emailKey, type Person, type Role } from '../rules/account.ts'
-import type { AccountEvent } from '../rules/own-account.ts'
-import { deviceOf } from '../rules/own-account.ts'
+import { type AccountEvent, deviceOf } from '../rules/own-account.ts'
 import { isInOffice } from '../rules/role.ts'
 
 const personColumns = ['account.id', 'account.email', 'account.name', 'account.role', 'account.language'] as const

@@ -5,10 +5,9 @@ import { describe } from '../../../../platform/http/openapi.ts'
 import type { Services } from '../../../../web/services.ts'
 import { languages } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
-import { briefProperty, toBriefWire } from '../../../core/listing/wire/wire-schema.ts'
+import { briefProperty, toBriefWire } from '../../../core/listing/wire/brief-schema.ts'
 import { agentSocials } from '../../accounts/rules/profile-rules.ts'
-import type { AgencyCard, AgentCard } from '../rules/agent.ts'
-import { spokenLanguages } from '../rules/agent.ts'
+import { type AgencyCard, type AgentCard, spokenLanguages } from '../rules/agent.ts'
 import { fewHomes, findAgency, findAgent, findPropertyAgent, listAgencies, listAgents, maxHomes } from './pages.ts'
 
 type Needs = Pick<Services, 'store'>

@@ -6,7 +6,7 @@ import { customer, onBothDatabases, sample } from '../../../../platform/database
 import { kinds, offers, sorts } from '../../../core/listing/fields/choices.ts'
 import { features } from '../../../core/listing/fields/features.ts'
 import { isPublic, type Property } from '../../../core/listing/property.ts'
-import { countBeds } from '../../../core/listing/search/filter.ts'
+import { countBeds } from '../../../core/listing/search/facet-counts.ts'
 import { emptySearch, type PropertySearch } from '../../../core/listing/search/property-search.ts'
 import { meridianScale } from '../../../core/listing/search/search-places.ts'
 import type { Position } from '../../../core/places/distance.ts'

@@ -1,13 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { today } from '../../../core/dates.ts'
 import type { Sort } from '../../../core/listing/fields/choices.ts'
-import {
-  type FacetCounts,
-  freshDays,
-  type Home,
-  type Judging,
-  type PropertySearch,
-} from '../../../core/listing/search/filter.ts'
+import type { FacetCounts } from '../../../core/listing/search/facet-counts.ts'
+import { freshDays, type Home, type Judging, type PropertySearch } from '../../../core/listing/search/filter.ts'
 import type { Loosening } from '../../../core/listing/search/loosening.ts'
 import { filterList, isAsked } from '../../../core/listing/search/search-filters.ts'
 import { meridianScale } from '../../../core/listing/search/search-places.ts'

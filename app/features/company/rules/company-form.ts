@@ -3,10 +3,10 @@ import { isDay } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
 import { provinces } from '../../../core/listing/fields/choices.ts'
 import { postalCodeFrom } from '../../../core/places/place.ts'
-import { type Company, isProfile, socialNames } from './company.ts'
+import { type Company, type DayHours, isProfile, socialNames } from './company.ts'
 import { hexColour, leastContrast, worstContrast } from './company-setting.ts'
 import { line, listOf, optionalLine, optionalWords, sitePicture, whole, words } from './documents.ts'
-import { type DayHours, hoursText, usualWeek, weekdayNames } from './hours.ts'
+import { hoursText, usualWeek, weekdayNames } from './hours.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => t('Please enter a time.') })
 

@@ -1,7 +1,5 @@
 import { currentLanguage, type Language } from '../../../core/language/language.ts'
 import { frenchProvinceCode, type Province, provinceCode } from '../../../core/listing/fields/choices.ts'
-import type { SitePicture } from './documents.ts'
-import type { DayHours, Holiday } from './hours.ts'
 
 /** The company whose website this is: what the footer, the contact page and search engines show. */
 export interface Company {
@@ -40,6 +38,24 @@ export interface Company {
   /** Monday first. `hours` says the same in words. */
   week?: DayHours[] | undefined
   holidays?: Holiday[] | undefined
+}
+
+/** A picture that the company has put on its pages: an upload that was kept. */
+export interface SitePicture {
+  path: string
+  /** Pixels of the original. */
+  width: number
+  height: number
+}
+
+/** When the office is open on a day of the week, `HH:MM`; null: it is closed. */
+export type DayHours = { open: string; close: string } | null
+
+/** A day on which the office is closed. */
+export interface Holiday {
+  /** `YYYY-MM-DD` */
+  day: string
+  name: Words
 }
 
 /** A text that exists in both languages. */

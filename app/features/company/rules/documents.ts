@@ -3,6 +3,7 @@ import { isDay } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
 import { maxTemplates, templateLengths, unknownFields } from '../../inbox/rules/reply-template.ts'
 import { reasonNames } from '../../submit/rules/reasons.ts'
+import type { SitePicture } from './company.ts'
 import { serviceIcons } from './services.ts'
 
 /** Parts of the schemas of what staff write in Settings. */
@@ -41,14 +42,6 @@ export function whole(least: number, most: number) {
 /** At most `most` entries. */
 export function listOf<Entry extends z.ZodType>(entry: Entry, most = 60) {
   return z.array(entry).max(most, { error: () => t('There may be at most {most}.', { most }) })
-}
-
-/** A picture that the company has put on its pages: an upload that was kept. */
-export interface SitePicture {
-  path: string
-  /** Pixels of the original. */
-  width: number
-  height: number
 }
 
 export const sitePicture = z.object({

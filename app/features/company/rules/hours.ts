@@ -4,17 +4,7 @@ import { currentLanguage } from '../../../core/language/language.ts'
 import { t, tc } from '../../../core/language/translate.ts'
 import { timeOfDay } from '../../../core/moments.ts'
 import { weekdayOf } from '../../visits/rules/moncton-time.ts'
-import { type Words, wordsIn } from './company.ts'
-
-/** When the office is open on a day of the week, `HH:MM`; null: it is closed. */
-export type DayHours = { open: string; close: string } | null
-
-/** A day on which the office is closed. */
-export interface Holiday {
-  /** `YYYY-MM-DD` */
-  day: string
-  name: Words
-}
+import { type DayHours, type Holiday, wordsIn } from './company.ts'
 
 /** Monday first. */
 export const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

@@ -1,4 +1,4 @@
-import type { SitePicture } from './documents.ts'
+import type { SitePicture } from './company.ts'
 
 /** The drawn scenes that a post may choose by name: `app/features/company/shared/post-pictures.ts` holds them. */
 export const postPictures = [

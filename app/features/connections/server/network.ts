@@ -30,7 +30,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** "host:port" of receivers that the operator allows though they are in our own network. */
-export type Allowed = ReadonlySet<string>
+type Allowed = ReadonlySet<string>
 
 type AddressProblem = 'no-address' | 'not-https' | 'port' | 'private' | 'credentials' | 'unknown-host'
 
@@ -47,6 +47,14 @@ export function readAddress(text: string, allowed: Allowed = new Set()): URL | A
 }
 
 export type Resolve = (host: string) => Promise<LookupAddress[]>
+
+/** How a receiver is looked up and waited for. */
+export interface PostOptions {
+  allowed?: Allowed
+  resolve?: Resolve
+  /** Milliseconds for the whole attempt. */
+  patience?: number
+}
 
 const resolveAll: Resolve = (host) =>
   new Promise((resolve, reject) => {

@@ -3,7 +3,6 @@ import { isSqlite } from '../../../../platform/database/raw-sql.ts'
 import type { Db, Tables } from '../../../../platform/database/tables/tables.ts'
 import { type Actor, insertAudit } from '../../history/server/history-queries.ts'
 import type { Delivery, Webhook, WebhookState } from '../rules/connection.ts'
-import type { Outcome } from './webhook-sender.ts'
 
 export async function listWebhooks(db: Db): Promise<Webhook[]> {
   const rows = await db.selectFrom('webhook').selectAll().orderBy('created_at').orderBy('id').execute()
@@ -205,4 +204,10 @@ export async function resendDelivery(tx: Db, id: string, at: Date): Promise<bool
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** `status` null: there was no response. `note`: why, or the beginning of the response. */
+export interface Outcome {
+  status: number | null
+  note: string
 }

@@ -8,8 +8,8 @@ import type { Services } from '../../../../web/services.ts'
 import { findLanguage } from '../../accounts/server/account-queries.ts'
 import { theSite } from '../../history/rules/history-kinds.ts'
 import { queueMail } from '../../mail/server/queued-mail-queries.ts'
-import { type Allowed, isAllowed, publicLookup, type Resolve, readAddress } from './network.ts'
-import { claimDue, type DueDelivery, settleAttempt, setWebhookState } from './webhook-queries.ts'
+import { isAllowed, type PostOptions, publicLookup, readAddress } from './network.ts'
+import { claimDue, type DueDelivery, type Outcome, settleAttempt, setWebhookState } from './webhook-queries.ts'
 
 /** Attempts at a time. */
 const atOnce = 8
@@ -78,19 +78,6 @@ interface Attempt {
   secret: string
   /** Milliseconds since 1970. */
   at: number
-}
-
-/** `status` null: there was no response. `note`: why, or the beginning of the response. */
-export interface Outcome {
-  status: number | null
-  note: string
-}
-
-export interface PostOptions {
-  allowed?: Allowed
-  resolve?: Resolve
-  /** Milliseconds for the whole attempt. */
-  patience?: number
 }
 
 /** Characters of a response that are kept. */

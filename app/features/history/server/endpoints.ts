@@ -14,8 +14,7 @@ import { currentLanguage, type Language } from '../../../core/language/language.
 import { t, tc } from '../../../core/language/translate.ts'
 import { recentlyProven, staffOnly } from '../../accounts/server/guards.ts'
 import { instantInMoncton } from '../../visits/rules/moncton-time.ts'
-import type { HistoryPage } from '../rules/history.ts'
-import { describeChange, maxLetters } from '../rules/history.ts'
+import { describeChange, type HistoryPage, maxLetters } from '../rules/history.ts'
 import { actorName, areaLabels, historyAreas } from '../rules/history-kinds.ts'
 import {
   type AuditEntry,

@@ -78,8 +78,8 @@ export function targetLabel(target: ImportTarget): string {
 }
 
 const targetsByName = new Map<string, ImportTarget>([
-  ...Object.entries(columnNames).flatMap(([target, list]) =>
-    list.split('|').map((name) => [headerKey(name), target as ImportTarget] as const),
+  ...Object.entries(columnNames satisfies Record<ImportField | 'reference' | 'photos', string>).flatMap(
+    ([target, list]) => list.split('|').map((name) => [headerKey(name), target as ImportTarget] as const),
   ),
   ...features.flatMap((feature) =>
     [feature, ...(featureColumnNames[feature]?.split('|') ?? [])].map(

@@ -1,11 +1,10 @@
 import type { Feature } from '../../../core/listing/fields/features.ts'
-import type { ImportField } from './import-columns.ts'
 
 /**
  * What other tables call a column, letters and digits only: ours in both languages, WordPress with Easy Property Listings
  * (its meta keys), the RESO Data Dictionary of brokers, exports of rental sites, and what owners write themselves. The first column that fits a target gets it.
  */
-export const columnNames: Record<ImportField | 'reference' | 'photos', string> = {
+export const columnNames = {
   reference:
     'reference|référence|ref|réf|no|numéro|id|property unique id|listing id|unit id|unit|unité|code|post id|sku|logement',
   title:

@@ -14,8 +14,7 @@ import { queueMail } from '../../mail/server/queued-mail-queries.ts'
 import { claimPictures, describePictures } from '../../photos/server/queries.ts'
 import { uploadLife } from '../../photos/server/uploads.ts'
 import { insertSubmissions, senderLanguage } from '../../submit/server/queries.ts'
-import type { ImportResult } from '../rules/import-batch.ts'
-import { importLife } from '../rules/import-batch.ts'
+import { type ImportResult, importLife } from '../rules/import-batch.ts'
 import { judgeRow } from '../rules/import-row.ts'
 import { readingOf } from './check-rows.ts'
 
@@ -178,8 +177,6 @@ export function createImporter({ store, outbox, log, now = Date.now }: Needs) {
     })
   }
 }
-
-export type Importer = ReturnType<typeof createImporter>
 
 /** Rows that are written before others get their turn. */
 const writtenAtOnce = 50

@@ -9,10 +9,11 @@ import {
   type MessageKind,
   messageKinds,
   messageLengths,
+  reportReasons,
   type SendEmail,
 } from './inquiry.ts'
 import { contactRules, inquiryRules, missing, type Rule } from './inquiry-rules.ts'
-import { missingReport, reportErrors, reportReasons } from './report.ts'
+import { missingReport, reportErrors } from './report.ts'
 
 /** What the server takes from the inquiry and contact forms, by the rules that the browser judges by (spec 5). */
 

@@ -2,7 +2,6 @@ import { labels } from '../../../core/language/labels.ts'
 import type { Language } from '../../../core/language/language.ts'
 import { t, tc } from '../../../core/language/translate.ts'
 import { maxPhoneDigits } from '../../../core/phone.ts'
-import type { ReportForm, ReportReason } from './report.ts'
 
 /** What visitors write to the company: inquiries about a listing, messages from the contact page (spec 3, 5, 7 and 8). */
 
@@ -83,6 +82,19 @@ export const pleaseWait = labels({
 })
 
 export type FieldErrors = Partial<Record<keyof (InquiryForm & ContactForm & ReportForm), string>>
+
+/** What may be wrong with a listing, in the order of the form that reports it. */
+export const reportReasons = ['gone', 'facts', 'fraud', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** What a visitor reports of a listing. */
+export interface ReportForm {
+  reason: ReportReason
+  /** Empty: nothing more. */
+  message: string
+  /** Empty: no answer is wanted. */
+  email: string
+}
 
 /** What a visitor typed into the sidebar or the booking modal. */
 export interface InquiryForm {

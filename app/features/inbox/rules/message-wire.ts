@@ -9,12 +9,13 @@ import {
   type InquiryForm,
   interestSentence,
   messageLengths,
+  type ReportForm,
   type SendEmail,
   type SendEmailExtras,
 } from './inquiry.ts'
 import { contactErrors, inquiryErrors } from './inquiry-rules.ts'
 import { bookingActOf, defaultMessage, messageFormOf, readContact, readInquiry } from './message-form.ts'
-import { type ReportForm, readReport, reportErrors } from './report.ts'
+import { readReport, reportErrors } from './report.ts'
 
 /** The message of each field of a posted message form that is wrong. */
 export function messageErrors(typed: FormData): Partial<Record<string, string>> {

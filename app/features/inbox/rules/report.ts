@@ -3,14 +3,10 @@ import { labels } from '../../../core/language/labels.ts'
 import { t } from '../../../core/language/translate.ts'
 import type { Offer } from '../../../core/listing/fields/choices.ts'
 import { textOf } from '../../../core/received-values.ts'
-import { messageLengths } from './inquiry.ts'
+import { messageLengths, type ReportForm, type ReportReason, reportReasons } from './inquiry.ts'
 import type { Errors } from './inquiry-rules.ts'
 
 /** A visitor's report of a listing to staff. */
-
-/** What may be wrong with it, in the order of the form. */
-export const reportReasons = ['gone', 'facts', 'fraud', 'other'] as const
-export type ReportReason = (typeof reportReasons)[number]
 
 const reasonLabels = labels({
   gone: () => t('It is already rented or sold'),
@@ -29,15 +25,6 @@ export function reasonLabel(reason: ReportReason, offer?: Offer): string {
 export function reportSubject(subject: string): string {
   const reason = reportReasons.find((one) => one === subject)
   return reason ? reasonLabels[reason] : subject
-}
-
-/** What a visitor said. */
-export interface ReportForm {
-  reason: ReportReason
-  /** Empty: nothing more. */
-  message: string
-  /** Empty: no answer is wanted. */
-  email: string
 }
 
 /** What a visitor has typed so far. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../../../web/test-site.ts'
 import type { StaffProperty } from '../../../core/listing/property.ts'
+import { toBriefWire } from '../../../core/listing/wire/brief-schema.ts'
 import { fromWire, toWire, type WireProperty } from '../../../core/listing/wire/property-wire.ts'
-import { toBriefWire } from '../../../core/listing/wire/wire-schema.ts'
 import { findPropertyWithCustomer, insertProperty } from './queries.ts'
 import { recordPrice } from './rows.ts'
 

@@ -2,8 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openTestSite, type TestSite } from '../../../../web/test-site.ts'
+import { briefProperty } from '../../../core/listing/wire/brief-schema.ts'
 import type { WireProperty } from '../../../core/listing/wire/property-wire.ts'
-import { briefProperty, publicProperty } from '../../../core/listing/wire/wire-schema.ts'
+import { publicProperty } from '../../../core/listing/wire/wire-schema.ts'
 import { setFlag } from './queries.ts'
 
 let site: TestSite

@@ -198,8 +198,6 @@ export interface OutboxOptions extends DeliveryOptions {
   receipts?: boolean
 }
 
-export type Outbox = ReturnType<typeof createOutbox>
-
 /** Milliseconds of pause after a database failure, and the shortest pause for a mail that another process holds. */
 const databasePause = 15_000
 const leastPause = 1_000

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { isSignedOut } from '../../../client/api.ts'
+import { isSignedOut, type StaffFailure } from '../../../client/api.ts'
 import { clearCache } from '../../../client/client-cache.ts'
 import { setFlag } from '../../../client/staff-calls.ts'
 import { type Flag, flags } from '../../../core/listing/fields/choices.ts'
 import type { StaffProperty } from '../../../core/listing/property.ts'
 import { flagFields, statusFailure } from '../../../core/listing/property-status.ts'
-import { failedForm, type StaffFailure } from '../../../frame/office/screen-failure.tsx'
+import { failedForm } from '../../../frame/office/screen-failure.tsx'
 import type { BulkReport } from '../rules/bulk.ts'
 
 /** The fields of a posted flag form. */

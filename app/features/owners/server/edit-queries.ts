@@ -34,8 +34,8 @@ import {
   type RefusedByOffice,
   type WaitingChange,
 } from '../rules/own-listing.ts'
-import type { Owner } from './owner-guard.ts'
-import { actorOf, isEndedByOwner, listStageChanges } from './state-queries.ts'
+import { actorOf, type Owner } from './link-queries.ts'
+import { isEndedByOwner, listStageChanges } from './state-queries.ts'
 import { sendKeptAnswers } from './word-queries.ts'
 
 /** A listing as its owner wants it: `version` is the one that the form showed, `pictures` are all of its paths in order. */

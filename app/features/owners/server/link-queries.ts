@@ -18,11 +18,10 @@ import { currentLanguage } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
 import { localPath, manageLinkPath } from '../../../core/paths.ts'
 import { emailKey, type Person } from '../../accounts/rules/account.ts'
+import { historyActors } from '../../history/rules/history-kinds.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import { queueMail } from '../../mail/server/queued-mail-queries.ts'
 import { ownerTexts } from '../rules/own-listing.ts'
-import type { Owner } from './owner-guard.ts'
-import { actorOf } from './state-queries.ts'
 
 /** Milliseconds that a manage link works. */
 export const manageLinkLife = 180 * 24 * 3_600_000
@@ -250,4 +249,18 @@ export async function keepListing(
     return true
   })
   return kept ? { done: undefined } : refuse(403, ownerTexts.other)
+}
+
+/** Who acts as the owner of a listing. */
+export interface Owner {
+  propertyId: string
+  /** Of the account, or of the customer to whom the link was mailed: for the history and for mails. */
+  email: string
+  /** How it was proved: by a private link that this browser has opened, or by the account that owns the listing. */
+  via: { link: ManageLink } | { person: Person }
+}
+
+/** Of the history of a listing: the account of its owner, or the link. */
+export function actorOf({ via }: Pick<Owner, 'via'>): Pick<Person, 'id' | 'email'> {
+  return 'person' in via ? via.person : { id: '', email: historyActors.owner }
 }

@@ -26,8 +26,8 @@ import {
 } from '../rules/own-listing.ts'
 import { askedOfOwner, findWaitingChange, refusedByOffice, reviewEvents } from './edit-queries.ts'
 import { readListingFigures } from './figure-queries.ts'
-import { findOwnerAccount } from './link-queries.ts'
-import { findOwner, type Owner } from './owner-guard.ts'
+import { findOwnerAccount, type Owner } from './link-queries.ts'
+import { findOwner } from './owner-guard.ts'
 import { findOwnEnding, listStageChanges } from './state-queries.ts'
 import { listWords } from './word-queries.ts'
 

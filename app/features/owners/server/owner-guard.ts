@@ -2,20 +2,9 @@ import type { Context } from 'hono'
 import { isCrossSite } from '../../../../platform/http/cross-site.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
-import type { Person } from '../../accounts/rules/account.ts'
-import type { Guarded } from '../../accounts/server/guards.ts'
-import { askToSignIn, tokenBearer } from '../../accounts/server/guards.ts'
+import { askToSignIn, type Guarded, tokenBearer } from '../../accounts/server/guards.ts'
 import { sessionOf } from '../../accounts/server/session-cookie.ts'
-import { findCustomerEmail, findManageLink, findOwnerAccount, type ManageLink, openedTokens } from './link-queries.ts'
-
-/** Who acts as the owner of a listing. */
-export interface Owner {
-  propertyId: string
-  /** Of the account, or of the customer to whom the link was mailed: for the history and for mails. */
-  email: string
-  /** How it was proved: by a private link that this browser has opened, or by the account that owns the listing. */
-  via: { link: ManageLink } | { person: Person }
-}
+import { findCustomerEmail, findManageLink, findOwnerAccount, type Owner, openedTokens } from './link-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'https' | 'now'>
 

@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { onDatabase, replaceProperties, sample } from '../../../../platform/database/test-databases.ts'
+import { historyActors } from '../../history/rules/history-kinds.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import { emptyHistory } from '../../history/server/test-history.ts'
 import { findProperty } from '../../listings/server/queries.ts'
 import { turnFlag } from '../../listings/server/staff-queries.ts'
 import { callOffDelay, type OwnerAction } from '../rules/own-listing.ts'
-import { changeState, claimEnding, findEnding, listDueEndings, ownerByLink } from './state-queries.ts'
+import { changeState, claimEnding, findEnding, listDueEndings } from './state-queries.ts'
 
 const noon = Date.UTC(2026, 6, 24, 12)
-const owner = { id: '', email: ownerByLink }
+const owner = { id: '', email: historyActors.owner }
 
 onDatabase((store) => {
   beforeEach(async () => {

@@ -7,20 +7,11 @@ import type { Flag } from '../../../core/listing/fields/choices.ts'
 import { isPublic, nextVersion, type Property } from '../../../core/listing/property.ts'
 import { flagFields } from '../../../core/listing/property-status.ts'
 import type { Person } from '../../accounts/rules/account.ts'
-import { historyActors } from '../../history/rules/history-kinds.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import { findProperty } from '../../listings/server/queries.ts'
 import { confirmProperty, turnFlag } from '../../listings/server/staff-queries.ts'
 import { callOffDelay, type Ending, type OwnerAction, type OwnerObstacle, ownerTexts } from '../rules/own-listing.ts'
-import type { Owner } from './owner-guard.ts'
-
-/** Who stands in the history where an owner came by a private link. */
-export const ownerByLink = historyActors.owner
-
-/** Of the history of a listing: the account of its owner, or the link. */
-export function actorOf({ via }: Pick<Owner, 'via'>): Pick<Person, 'id' | 'email'> {
-  return 'person' in via ? via.person : { id: '', email: ownerByLink }
-}
+import { actorOf, type Owner } from './link-queries.ts'
 
 /** Whether the owner of a listing has offered times for visits to it: whoever shows the home is told of every visit. */
 export async function ownerShowsHome(db: Db, propertyId: string): Promise<boolean> {

@@ -25,9 +25,7 @@ import type { Decision } from '../../review/rules/revision.ts'
 import { answerDecisions, findAsking, findDecision, keepAnswers } from '../../review/server/decision-queries.ts'
 import { findSubmission } from '../../submit/server/queries.ts'
 import { mayEdit, mostWords, ownerTexts, type Words } from '../rules/own-listing.ts'
-import { findCustomerEmail } from './link-queries.ts'
-import type { Owner } from './owner-guard.ts'
-import { actorOf } from './state-queries.ts'
+import { actorOf, findCustomerEmail, type Owner } from './link-queries.ts'
 
 /** Keeps what owner or office wrote about a listing; the history says that they wrote, not what. */
 export async function insertWords(

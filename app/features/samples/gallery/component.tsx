@@ -26,7 +26,7 @@ import { CardSkeleton, PropertyCard } from '../../browse/shared/property-card.ts
 import { rangeText } from '../../browse/shared/search-changes.ts'
 import { questionTopics } from '../../company/rules/samples.ts'
 import { sampleListings } from '../shared/listings.ts'
-import { sampleHome } from '../shared/sample-pictures.ts'
+import { sampleHome } from '../shared/shown-sample.ts'
 import type { Route } from './+types/component'
 import styles from './component.module.css'
 import { GalleryStrip } from './gallery-strip.tsx'

@@ -9,7 +9,7 @@ import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
 import { PropertyCard } from '../../browse/shared/property-card.tsx'
 import { PropertyRow, rowsClass } from '../../browse/shared/property-row.tsx'
 import { sampleTypes, typeLabel } from '../shared/sample-labels.ts'
-import type { SampleHome } from '../shared/sample-pictures.ts'
+import type { SampleHome } from '../shared/shown-sample.ts'
 import styles from './sample-card.module.css'
 
 interface CardsProps {

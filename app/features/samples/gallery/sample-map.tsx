@@ -3,7 +3,7 @@ import { t } from '../../../core/language/translate.ts'
 import { classes } from '../../../ui/classes.ts'
 import { MapErrorBoundary } from '../../../ui/map/map-problem.tsx'
 import { useInView } from '../../../ui/use-in-view.ts'
-import type { SampleHome } from '../shared/sample-pictures.ts'
+import type { SampleHome } from '../shared/shown-sample.ts'
 import styles from './sample-map.module.css'
 
 const HomesMap = lazy(async () => ({ default: (await import('../../browse/shared/homes-map.tsx')).HomesMap }))

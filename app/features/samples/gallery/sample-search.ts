@@ -2,8 +2,7 @@ import { t } from '../../../core/language/translate.ts'
 import { offerFrom } from '../../../core/listing/fields/choices.ts'
 import { readRange } from '../../../core/listing/search/property-search.ts'
 import { normalise } from '../../../core/words/normalise.ts'
-import type { SampleListing } from '../shared/listings.ts'
-import { sampleListings } from '../shared/listings.ts'
+import { type SampleListing, sampleListings } from '../shared/listings.ts'
 import { offerOf, typeLabel } from '../shared/sample-labels.ts'
 
 export const sidebarSorts = ['Most Popular', 'Low Price', 'High Price'] as const

@@ -1,10 +1,5 @@
-import { currentLanguage } from '../../../core/language/language.ts'
 import { t } from '../../../core/language/translate.ts'
 import { illustration } from '../../../core/listing/image.ts'
-import { samplePath } from '../../../gallery-paths.ts'
-import type { SampleProperty } from '../../browse/shared/shown-property.ts'
-import type { SampleListing } from './listings.ts'
-import { badgeLabel, offerOf, typeLabel } from './sample-labels.ts'
 
 /**
  * Colour and alternative text of each drawn picture of the sample listings; the files are beside, 640 and 1200 pixels
@@ -39,38 +34,8 @@ export type PictureName = keyof typeof drawn
 
 const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
 
-function samplePicture(name: PictureName) {
+export function samplePicture(name: PictureName) {
   const [colour, alt] = drawn[name]
   const file = (width: number) => files[`./pictures/${name}-${width}.webp`] ?? ''
   return illustration({ 640: file(640), 1200: file(1200) }, 3 / 2, colour, alt)
-}
-
-/** A sample as the components of listings show it, with what only its own page says. */
-export interface SampleHome
-  extends SampleProperty,
-    Pick<SampleListing, 'type' | 'size' | 'pets' | 'laundry' | 'amenities' | 'rating'> {
-  description: string
-  otherDescription: string
-}
-
-/** For loaders: the table of all samples and pictures stays on the server. */
-export function sampleHome(listing: SampleListing): SampleHome {
-  const { id, name, kind, price, beds, washrooms, sqft, availableOn, closed, tags, badge } = listing
-  const { type, size, pets, laundry, amenities, rating, place, city, latitude, longitude } = listing
-  const since = tags.includes('New') ? new Date().toISOString() : '2020-01-01T12:00:00Z'
-  return {
-    ...{ id, name, kind, price, beds, washrooms, sqft, availableOn, closed },
-    ...{ type, size, pets, laundry, amenities, rating },
-    ...{ language: currentLanguage(), otherTitle: '', description: listing.text, otherDescription: '' },
-    ...{ offer: offerOf(listing), verified: tags.includes('Verified'), features: [] },
-    ...{ createdAt: since, listedSince: since },
-    address: { line: place, city, latitude, longitude },
-    pictures: listing.pictures.map(samplePicture),
-    sample: {
-      path: samplePath(id),
-      type: typeLabel[type],
-      badge: badgeLabel[badge],
-      superAgent: tags.includes('SuperAgent'),
-    },
-  }
 }

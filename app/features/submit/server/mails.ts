@@ -6,8 +6,14 @@ import { dayOf } from '../../../core/moments.ts'
 import { formatPrice } from '../../../core/money.ts'
 import { localPath, manageLinkPath, staffPropertyPath } from '../../../core/paths.ts'
 import { referenceText } from '../../../core/reference.ts'
-import type { MailContent, MailFacts, MailWriters } from '../../mail/server/mail-content.ts'
-import { doubtBlock, languageRow, toPerson } from '../../mail/server/mail-content.ts'
+import {
+  doubtBlock,
+  languageRow,
+  type MailContent,
+  type MailFacts,
+  type MailWriters,
+  toPerson,
+} from '../../mail/server/mail-content.ts'
 import { keepNote, manageToken } from '../../owners/server/link-queries.ts'
 import type { SubmittedProperty } from '../rules/property-form.ts'
 import { findSubmittedProperty } from './queries.ts'

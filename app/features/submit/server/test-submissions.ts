@@ -3,8 +3,7 @@ import { createApi } from '../../../../api/api.ts'
 import { openTestSite } from '../../../../web/test-site.ts'
 import { emptyDraft } from '../../../core/listing/fields/property-draft.ts'
 import { addPeople } from '../../accounts/server/test-accounts.ts'
-import type { WireSubmission } from '../rules/submission.ts'
-import { submissionToWire } from '../rules/submission.ts'
+import { submissionToWire, type WireSubmission } from '../rules/submission.ts'
 
 /** A complete submission; say what matters to the test. */
 export function submission(facts: Partial<Record<keyof WireSubmission | 'key' | 'stamp' | 'website', unknown>> = {}) {

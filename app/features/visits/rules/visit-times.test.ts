@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayAfter, partsInMoncton } from '../../../core/dates.ts'
 import { instantInMoncton, weekdayOf } from './moncton-time.ts'
-import { readTimeId, timeId } from './visit.ts'
-import { type OfferDraft, offerErrors, type VisitOffer } from './visit-offer.ts'
+import { type OfferDraft, readTimeId, timeId, type VisitOffer } from './visit.ts'
+import { offerErrors } from './visit-offer.ts'
 import {
   claimsOn,
   countTimes,

@@ -1,8 +1,15 @@
 import { dayAfter, daysBetween, today } from '../../../core/dates.ts'
 import { normalise } from '../../../core/words/normalise.ts'
 import { instantInMoncton, weekdayOf } from './moncton-time.ts'
-import { isFree, readTimeId, timeId, type VisitObstacle, type VisitTime } from './visit.ts'
-import type { OfferDraft, VisitOffer } from './visit-offer.ts'
+import {
+  isFree,
+  type OfferDraft,
+  readTimeId,
+  timeId,
+  type VisitObstacle,
+  type VisitOffer,
+  type VisitTime,
+} from './visit.ts'
 
 /** A concrete time of an offer. */
 export interface OfferedTime {

@@ -2,7 +2,8 @@ import { inLanguage } from '../../../../platform/http/request-language.ts'
 import { startIntervalJob } from '../../../../platform/jobs.ts'
 import type { Services } from '../../../../web/services.ts'
 import { t } from '../../../core/language/translate.ts'
-import { claimEnding, listDueEndings, ownerByLink } from '../../owners/server/state-queries.ts'
+import { historyActors } from '../../history/rules/history-kinds.ts'
+import { claimEnding, listDueEndings } from '../../owners/server/state-queries.ts'
 import { cancelIn } from './booking/change-visit.ts'
 import { findVisit, listVisits, queueVisitMails, visitsToRemind } from './visit-queries.ts'
 
@@ -47,7 +48,7 @@ async function callOffVisits({
       const booked = visits.filter(({ state }) => state === 'booked')
       for (const visit of booked) {
         const reason = inLanguage(visit.language, () => t('The home is no longer offered.'))
-        await cancelIn(tx, visit, { by: 'owner', person: { id: '', email: ownerByLink }, reason }, at)
+        await cancelIn(tx, visit, { by: 'owner', person: { id: '', email: historyActors.owner }, reason }, at)
       }
       return booked.length
     })

@@ -20,9 +20,9 @@ import {
   reminderLead,
   type StaffVisit,
   type VisitEventKind,
+  type VisitOffer,
   type VisitState,
 } from '../rules/visit.ts'
-import type { VisitOffer } from '../rules/visit-offer.ts'
 import { hostKey, type OfferedTime } from '../rules/visit-times.ts'
 
 /** A visit with what its mails, its page and staff's calendar say of it. */

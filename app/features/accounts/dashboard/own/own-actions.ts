@@ -14,7 +14,7 @@ import { type OwnerAction, ownerActions } from '../../../owners/rules/own-listin
 import { demonstrationAction } from '../../../samples/shared/demonstration-form.tsx'
 import type { UploadedPicture } from '../../../submit/rules/submission.ts'
 import { emptyProfile, type OwnProfile } from '../../rules/profile-rules.ts'
-import { accountForm } from '../account-form.tsx'
+import { accountForm, type ProfileOutcome } from '../account-form.tsx'
 
 /** The outcome of a form of the list of own listings. */
 export interface OwnListOutcome {
@@ -52,12 +52,6 @@ async function confirmAll(call: Call, ids: readonly string[], page: string) {
   }
   if (confirmed > 0) throw redirect(`${paths.ownProperties}?${new URLSearchParams({ page, done: 'confirm' })}`, 303)
   return data<OwnListOutcome>({ id: '', reason: t('Please choose at least one home.') }, { status: 422 })
-}
-
-/** A refused profile, with what was typed. */
-export interface ProfileOutcome {
-  typed: OwnProfile
-  errors: Partial<Record<keyof OwnProfile | 'picture', string>>
 }
 
 const demonstrate = demonstrationAction(accountForm)

@@ -21,7 +21,6 @@ import {
   isGoodResetLink,
   mailResetLink,
   resetPassword,
-  type SendResetMail,
 } from './password-reset.ts'
 
 const email = 'ann@test.example'
@@ -35,7 +34,7 @@ let now = 0
 let services: Services
 let mailed: [to: string, link: string][]
 let tasks = createTaskQueue()
-const remember: SendResetMail = (to, { link }) => void mailed.push([to, link])
+const remember: Services['sendResetMail'] = (to, { link }) => void mailed.push([to, link])
 beforeAll(async () => {
   site = await openTestSite()
   smtp = await startSmtp()

@@ -201,8 +201,6 @@ export function createResetMail({ mailer, from, company, log, rest = afterDelay 
   }
 }
 
-export type SendResetMail = ReturnType<typeof createResetMail>['send']
-
 function afterDelay(delay: number) {
   return new Promise<void>((resolve) => {
     setTimeout(resolve, delay).unref()

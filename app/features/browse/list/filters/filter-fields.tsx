@@ -13,7 +13,8 @@ import {
   offers,
 } from '../../../../core/listing/fields/choices.ts'
 import { type Feature, featureLabel, features } from '../../../../core/listing/fields/features.ts'
-import { countKinds, type FacetCounts, type FilterName } from '../../../../core/listing/search/filter.ts'
+import { countKinds, type FacetCounts } from '../../../../core/listing/search/facet-counts.ts'
+import type { FilterName } from '../../../../core/listing/search/filter.ts'
 import { isSaleRange } from '../../../../core/listing/search/price-range.ts'
 import { maxWordLetters } from '../../../../core/listing/search/property-search.ts'
 import { maxCityLetters } from '../../../../core/listing/search/search-sizes.ts'

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { monthDay } from '../../../../core/dates.ts'
 import { currentLanguage } from '../../../../core/language/language.ts'
 import { t, tc } from '../../../../core/language/translate.ts'
-import { countBeds, type FacetCounts } from '../../../../core/listing/search/filter.ts'
+import { countBeds, type FacetCounts } from '../../../../core/listing/search/facet-counts.ts'
 import {
   isSearchDay,
   noUpperEnd,

@@ -1,4 +1,4 @@
-import type { FacetCounts } from '../../../../core/listing/search/filter.ts'
+import type { FacetCounts } from '../../../../core/listing/search/facet-counts.ts'
 import type { PropertySearch } from '../../../../core/listing/search/property-search.ts'
 import type { SearchChange } from '../../shared/search-changes.ts'
 

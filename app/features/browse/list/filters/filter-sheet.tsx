@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { t } from '../../../../core/language/translate.ts'
-import type { FacetCounts } from '../../../../core/listing/search/filter.ts'
+import type { FacetCounts } from '../../../../core/listing/search/facet-counts.ts'
 import { paths } from '../../../../core/paths.ts'
 import { Button, textLinkClass } from '../../../../ui/button.tsx'
 import { CloseButton, Dialog } from '../../../../ui/dialog/dialog.tsx'

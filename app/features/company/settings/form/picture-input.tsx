@@ -3,7 +3,7 @@ import { t } from '../../../../core/language/translate.ts'
 import { pictureUrl } from '../../../../core/listing/image.ts'
 import { OfficeButton } from '../../../../frame/office/parts/office-button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
-import type { SitePicture } from '../../rules/documents.ts'
+import type { SitePicture } from '../../rules/company.ts'
 import styles from './settings-form.module.css'
 
 interface Props {

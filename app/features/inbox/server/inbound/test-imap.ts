@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import { createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /** A mailbox of a mail server on a free port that speaks as much of RFC 9051 as reading new mail needs. */
 export async function startImap({ user = 'office', password = 'secret' } = {}) {

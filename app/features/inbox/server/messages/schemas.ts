@@ -9,10 +9,10 @@ import {
   messageLengths,
   messageStates,
   recipients,
+  reportReasons,
   type SendEmail,
   suspicions,
 } from '../../rules/inquiry.ts'
-import { reportReasons } from '../../rules/report.ts'
 
 const instant = z.iso.datetime()
 

@@ -13,8 +13,8 @@ import type { Scope } from '../../../accounts/rules/permissions.ts'
 import { listBrief } from '../../../browse/server/queries.ts'
 import { findProperty, titleFrom } from '../../../listings/server/queries.ts'
 import { idsOfAgents, isInScope } from '../../../listings/server/scope-queries.ts'
-import type { VisitTime } from '../../rules/visit.ts'
-import type { ListedOffer, OfferDraft, OfferPreview, VisitOffer } from '../../rules/visit-offer.ts'
+import type { OfferDraft, VisitOffer, VisitTime } from '../../rules/visit.ts'
+import type { ListedOffer, OfferPreview } from '../../rules/visit-offer.ts'
 import {
   bookableFrom,
   type CountedTime,

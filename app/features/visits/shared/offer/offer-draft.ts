@@ -1,6 +1,6 @@
 import { dayAfter } from '../../../../core/dates.ts'
 import { textOf } from '../../../../core/received-values.ts'
-import { type OfferDraft, offerRepeats } from '../../rules/visit-offer.ts'
+import { type OfferDraft, offerRepeats } from '../../rules/visit.ts'
 
 /** What the form begins with: tomorrow evening, once. `on` is today's calendar day in Moncton. */
 export function emptyOffer(propertyId: string, on: string): OfferDraft {

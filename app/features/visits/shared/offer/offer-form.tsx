@@ -6,14 +6,8 @@ import { classes } from '../../../../ui/classes.ts'
 import { SelectField, TextArea, TextField } from '../../../../ui/form/field.tsx'
 import { Segmented } from '../../../../ui/form/segmented.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
-import {
-  dayOfWeek,
-  type OfferDraft,
-  type OfferErrors,
-  type OfferPreview,
-  offerLimits,
-  offerSum,
-} from '../../rules/visit-offer.ts'
+import type { OfferDraft } from '../../rules/visit.ts'
+import { dayOfWeek, type OfferErrors, type OfferPreview, offerLimits, offerSum } from '../../rules/visit-offer.ts'
 import { leadHours } from '../../rules/visit-times.ts'
 import { shortWeekday, weekday } from '../../rules/visit-words.ts'
 import styles from './offer-form.module.css'
