@@ -41,7 +41,7 @@ export const faces: Face[] = [
   },
 ]
 
-export interface FontFile {
+interface FontFile {
   name: string
   bytes: Uint8Array
 }

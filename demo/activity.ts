@@ -15,7 +15,7 @@ import type { Db } from '../platform/database/tables/tables.ts'
 import messages from './messages.json' with { type: 'json' }
 
 /** A message of the demo, from a made-up person. */
-export interface DemoMessage {
+interface DemoMessage {
   kind: MessageKind
   /** The title of the listing that it is about; none for the contact page. */
   about?: string

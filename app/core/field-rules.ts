@@ -25,7 +25,7 @@ export const missing = labels({
 })
 export const badEmail = () => t('Please enter a valid email address.')
 export const badPhone = () => t('Please enter a valid phone number (at least 10 digits).')
-export const secondPhone = () => t('Please enter one phone number only.')
+const secondPhone = () => t('Please enter one phone number only.')
 export const badLink = () => t('Please enter a web address that starts with https://.')
 
 export function tooLong(most: number) {

@@ -3,7 +3,7 @@ import { t } from '../core/language/translate.ts'
 import { Icon } from './icon/icon.tsx'
 import styles from './tide-steps.module.css'
 
-export interface TideStep {
+interface TideStep {
   key: string
   /** `asked`: the present one waits for its reader. */
   state: 'done' | 'now' | 'asked' | 'ahead'

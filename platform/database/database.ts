@@ -215,7 +215,7 @@ const decoders: Record<string, (value: never) => unknown> = {
 }
 
 /** Adapts node:sqlite to the interface of Kysely's SqliteDialect and caches prepared statements. */
-export function nodeSqlite(file: DatabaseSync): SqliteDatabase {
+function nodeSqlite(file: DatabaseSync): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: maxStatements })
   return {
     close: () => file.close(),

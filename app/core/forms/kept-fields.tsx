@@ -78,7 +78,7 @@ export function forgetSent(form: FormData) {
 }
 
 /** Forgets what other accounts have typed in this tab. */
-export function forgetOthers(account: string) {
+function forgetOthers(account: string) {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(prefix) && !key.startsWith(`${prefix}${account} `)) sessionStorage.removeItem(key)
@@ -102,7 +102,7 @@ function* controlsOf(form: HTMLFormElement): Generator<[key: string, Control]> {
 }
 
 /** What was kept, with what a control of the form says now; undefined for one that is not kept. */
-export function withTyped(words: Words | undefined, form: HTMLFormElement, typed: EventTarget | null) {
+function withTyped(words: Words | undefined, form: HTMLFormElement, typed: EventTarget | null) {
   const controls = [...controlsOf(form)]
   const changed = controls.find(([, control]) => control === typed)?.[1]
   if (!changed) return undefined

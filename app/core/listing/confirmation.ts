@@ -4,7 +4,7 @@ import { dayOf } from '../moments.ts'
 import type { Property } from './property.ts'
 
 /** A confirmation of the owner counts this many days. */
-export const confirmedDays = 30
+const confirmedDays = 30
 
 /** Whether the owner has said within the last 30 days that it is still on offer. `on` is today's calendar day in Moncton. */
 export function isConfirmed({ confirmedAt }: Pick<Property, 'confirmedAt'>, on: string) {

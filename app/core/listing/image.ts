@@ -4,7 +4,7 @@ import { altOf } from './words.ts'
 
 /** The widths in pixels that every picture is kept in, smallest first. Narrow originals stop at the first that holds them. */
 export const pictureWidths = [320, 640, 960, 1600] as const
-export type PictureWidth = (typeof pictureWidths)[number]
+type PictureWidth = (typeof pictureWidths)[number]
 
 /** Where a picture is fetched: `path` as in `Picture`, `width` one of `pictureWidths`. The only place that spells it. */
 export function pictureUrl(path: string, width: PictureWidth, access = '') {

@@ -6,7 +6,7 @@ export const standings = ['checking', 'changes', 'live', 'closed', 'down', 'refu
 export type Standing = (typeof standings)[number]
 
 /** Where a listing stands, as its owner sees it: one step after another. Instants are ISO 8601. */
-export const stageNames = ['received', ...standings] as const
+const stageNames = ['received', ...standings] as const
 export type StageName = (typeof stageNames)[number]
 
 export interface Stage {
@@ -33,7 +33,7 @@ export interface StageEvent {
 type Facts = Pick<Property, Flag | 'createdAt' | 'listedSince'>
 
 /** What staff said of the submission of a listing, to which its owner has not answered. */
-export const openVerdicts = ['changes', 'refused'] as const
+const openVerdicts = ['changes', 'refused'] as const
 export type OpenVerdict = (typeof openVerdicts)[number]
 
 /** Where a listing stands, for its owner, the account, the office and mails alike: the name of its `currentStage`. */

@@ -7,7 +7,7 @@ import type { Property } from './property.ts'
 export const flagFields = { verified: 'Verified', closed: 'PropertyClosed', archived: 'PropertyArchived' } as const
 
 /** What the button of a flag says: [while it is off, while it is on] (spec 2.8). The same words for homes on sale. */
-export const flagActions: Record<Flag, () => readonly [string, string]> = {
+const flagActions: Record<Flag, () => readonly [string, string]> = {
   verified: () => [t('Verify'), t('Un-Verify')],
   closed: () => [t('Mark as Rented'), t('Mark as Available')],
   archived: () => [t('Deactivate'), t('Activate')],

@@ -141,7 +141,7 @@ export type PropertyFacts = Omit<
 >
 
 /** Listings count as New this many days (contract 3.23). */
-export const newDays = 14
+const newDays = 14
 
 /** Only verified, non-archived listings are shown to the public (spec 4). */
 export function isPublic(property: Pick<Property, 'verified' | 'archived'>) {

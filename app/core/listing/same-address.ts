@@ -2,7 +2,7 @@ import { normalise } from '../words/normalise.ts'
 import type { Address } from './property.ts'
 
 /** What tells whether two addresses are one. */
-export interface AddressKey {
+interface AddressKey {
   /** "118 elmwood dr moncton": the building, in one spelling. */
   building: string
   /** "3" of "Apt 3" and of "3-118"; empty where none is named. */

@@ -53,7 +53,7 @@ export interface Place {
 }
 
 /** What a provider knows of an address. */
-export type PlaceFacts = Omit<Place, 'label' | 'line' | 'complete' | 'precision'> & {
+type PlaceFacts = Omit<Place, 'label' | 'line' | 'complete' | 'precision'> & {
   complete?: boolean
   /** Left out: as exact as the parts that the provider names. */
   precision?: LocationPrecision | null

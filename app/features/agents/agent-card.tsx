@@ -9,7 +9,7 @@ import { Trans } from '../../ui/trans.tsx'
 import styles from './agent-card.module.css'
 import { type Pictured, Portrait } from './shared/portrait.tsx'
 
-export interface AgentSummary extends Pictured {
+interface AgentSummary extends Pictured {
   /** A sample's number, or the address of a real page. */
   id: number | string
   agency: string

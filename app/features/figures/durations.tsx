@@ -224,7 +224,7 @@ interface DurationChartProps {
 }
 
 /** How long it took half of them, within how long it took nine of ten. A table beside it has the same figures. */
-export function DurationChart({ label, rows, text, steps }: DurationChartProps) {
+function DurationChart({ label, rows, text, steps }: DurationChartProps) {
   const { top, marks } = stepScale(Math.max(1, ...rows.map(({ ninetieth }) => ninetieth ?? 0)), steps)
   const width = Math.min(44, 600 / rows.length)
   return (
@@ -252,7 +252,7 @@ export function DurationChart({ label, rows, text, steps }: DurationChartProps) 
   )
 }
 
-export function DurationKey() {
+function DurationKey() {
   return (
     <Key of={[activityChartStyles.half, t('Half within')]} and={[activityChartStyles.most, t('Nine of ten within')]} />
   )
@@ -265,7 +265,7 @@ interface BarsProps {
 }
 
 /** The same of each part, as bars with their values. */
-export function DurationBars({ parts, text }: BarsProps) {
+function DurationBars({ parts, text }: BarsProps) {
   const most = Math.max(1, ...parts.map(({ ninetieth }) => ninetieth ?? 0))
   const bar = (value: number) => ({ width: `${((value / most) * 70).toFixed(1)}%` })
   return (

@@ -22,7 +22,7 @@ import { type ColumnMatch, type ImportField, importFields, isImportTarget } from
 import { dateOrders } from './rules/import-values.ts'
 
 /** What a form of the import's screens answers when it does not lead on. */
-export interface ImportAnswer {
+interface ImportAnswer {
   reason?: string
   photos?: KeptPhotos
 }

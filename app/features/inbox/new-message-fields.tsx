@@ -7,7 +7,7 @@ import { type FoundListing, longestSearch, type OfficeFinds } from '../office/ru
 import styles from './new-message.module.css'
 
 /** What the office knows by the words that are being typed. */
-export function findInOffice(words: string) {
+function findInOffice(words: string) {
   return askBehind<OfficeFinds>(`${paths.officeFinds}?${new URLSearchParams({ q: words })}`)
 }
 

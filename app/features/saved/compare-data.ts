@@ -19,7 +19,7 @@ import {
 } from './rules/comparison.ts'
 import { betweenText, type NamedPlace, type StatedFacts } from './rules/comparison-rows.ts'
 
-export interface CompareData {
+interface CompareData {
   /** As the address asks. */
   ids: string[]
   homes: ComparedHome[]

@@ -129,7 +129,7 @@ interface NewPropertyProps
   known?: Partial<PropertyDraft> | undefined
 }
 
-export type OwnContact = Pick<PropertyDraft, 'name' | 'email' | 'phone'>
+type OwnContact = Pick<PropertyDraft, 'name' | 'email' | 'phone'>
 
 /** A new property, with a draft in localStorage that is offered on the next visit. */
 export function SubmitProperty({ known, onSent, ...props }: NewPropertyProps) {

@@ -158,7 +158,7 @@ function isTyped(target: EventTarget) {
 }
 
 /** Measurements of the scrolling track of a carousel. */
-export interface TrackPosition {
+interface TrackPosition {
   /** The current slide, from 0. */
   index: number
   /** The number of visible slides. */
@@ -167,7 +167,7 @@ export interface TrackPosition {
   last: number
 }
 
-export function measurePosition(track: Element): TrackPosition {
+function measurePosition(track: Element): TrackPosition {
   const offsets = slideOffsets(track)
   const last = lastPosition(offsets, track.scrollWidth - track.clientWidth)
   return {

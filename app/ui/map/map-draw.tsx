@@ -107,7 +107,7 @@ export function boundsOf(engine: MapEngine, { left, top, width, height }: DrawnB
 }
 
 /** A rectangle over the map, in pixels from its upper left corner. */
-export interface DrawnBox {
+interface DrawnBox {
   left: number
   top: number
   width: number

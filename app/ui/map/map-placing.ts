@@ -1,6 +1,6 @@
 import { type MapPoint, toPixels } from './map-bounds.ts'
 
-export interface LabelledPoint extends MapPoint {
+interface LabelledPoint extends MapPoint {
   label: string
   /** The place that the map is about: it has its pin before all others. */
   plate?: boolean

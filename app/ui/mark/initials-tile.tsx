@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import styles from './initials-tile.module.css'
 
 /** Background and text colour of each tint. */
-export const tileTones = {
+const tileTones = {
   tide: styles.tide,
   sand: styles.sand,
   spruce: styles.spruce,

@@ -289,7 +289,7 @@ interface Drag {
  * Makes tiles sortable by mouse, pen or touch. Each tile has its id in `data-tile`; while dragging they are displayed
  * in `order`, and dropping moves the tile in the list.
  */
-export function useSortable(ids: string[], onMove: (id: string, to: number) => void) {
+function useSortable(ids: string[], onMove: (id: string, to: number) => void) {
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<Drag>()
   const visibleOrder = useRef({ ids, drag })

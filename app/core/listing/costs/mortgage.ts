@@ -3,7 +3,7 @@ import { formatPrice } from '../../money.ts'
 import { assumedTerms, compoundingsPerYear, insuranceRule, transferTaxRule } from './cost-rules.ts'
 
 /** What a visitor may change in the estimate. */
-export interface MortgageTerms {
+interface MortgageTerms {
   /** CAD cents. */
   downPayment: number
   /** Nominal rate a year, in percent. */
@@ -85,7 +85,7 @@ export function estimateMortgage(price: number, terms: Partial<MortgageTerms> = 
 
 /** The fields of the estimate's form, as they stand in an address: dollars, percent, years. */
 export const mortgageFields = ['down', 'rate', 'years'] as const
-export type MortgageField = (typeof mortgageFields)[number]
+type MortgageField = (typeof mortgageFields)[number]
 
 export interface AskedMortgage {
   terms: Partial<MortgageTerms>

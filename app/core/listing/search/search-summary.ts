@@ -6,7 +6,7 @@ import type { Chosen, PropertySearch } from './filter.ts'
 import { filterList, isAsked } from './search-filters.ts'
 
 /** What is summarised instead of every kind: one of them, or `home`, all that one can live in. */
-export const summarizedKinds = [...kinds, 'home'] as const
+const summarizedKinds = [...kinds, 'home'] as const
 
 export interface Summarized extends Omit<Landing, 'kind'> {
   kind?: (typeof summarizedKinds)[number]

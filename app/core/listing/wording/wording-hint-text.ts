@@ -4,7 +4,7 @@ import type { Source } from '../costs/cost-rules.ts'
 import { rightsRules, type WordingRule } from './wording-rule-names.ts'
 
 /** What a hint says: which law the words may break, how, and words that say it better. */
-export interface HintText {
+interface HintText {
   /** "Human Rights Act, sections 2.1, 5 and 7" */
   law: string
   why: string

@@ -14,7 +14,7 @@ import { PlacesError } from './provider.ts'
 /** Two a second, for minutes: more than anybody types, and a cap on the provider's bill. */
 const addresses = limiterOf((clock) => createAddressLimiter({ most: 240, window: 2 * 60_000, ...clock }))
 
-export interface AskedPlaces {
+interface AskedPlaces {
   /** The beginning of an address: "118 elm". Any case, accents ignored. */
   q?: string
   /** Instead of it: the `placeId` of a place whose `complete` is false. */

@@ -168,7 +168,7 @@ function locationOf({ latitude, longitude, precision }: ListedAddress) {
 }
 
 /** A place that people look for a home near. */
-export interface Landmark {
+interface Landmark {
   name: Record<Language, string>
   /** What else it is called, in either language. */
   also: string
@@ -220,7 +220,7 @@ let known: Map<string, { latitude: number; longitude: number; radius: number }> 
  * The position of a street of Greater Moncton, or of its community if the street is unknown or too long for its middle
  * to be useful. The precision is such that the street lies within `precisionRadius`.
  */
-export function locateStreet(city: string, streetName: string): Located {
+function locateStreet(city: string, streetName: string): Located {
   known ??= readPoints()
   const street = streetName ? known.get(keyOf(city, streetName)) : undefined
   if (street && street.radius <= precisionRadius.street) return located(street, 'street')

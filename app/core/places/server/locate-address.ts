@@ -73,7 +73,7 @@ function located(address: Address, { latitude, longitude, precision }: Place): A
 }
 
 /** The properties without coordinates, in any state, with their addresses. */
-export async function listUnlocated(db: Db): Promise<(Address & { id: string })[]> {
+async function listUnlocated(db: Db): Promise<(Address & { id: string })[]> {
   const rows = await db
     .selectFrom('property')
     .select(['id', 'address_line as line', 'city', 'province', 'postal_code as postalCode'])
@@ -85,7 +85,7 @@ export async function listUnlocated(db: Db): Promise<(Address & { id: string })[
 }
 
 /** Writes only the coordinates: the owner's data and the property's version stay unchanged. */
-export async function setLocation(tx: Db, id: string, { latitude, longitude, precision = 'address' }: Address) {
+async function setLocation(tx: Db, id: string, { latitude, longitude, precision = 'address' }: Address) {
   await tx
     .updateTable('property')
     .set({ latitude, longitude, location_precision: precision })

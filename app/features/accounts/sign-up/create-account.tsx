@@ -111,7 +111,7 @@ interface Props {
 }
 
 /** The form on /create-account (spec 2.10). */
-export function SignupForm({ ways, next, refused }: Props) {
+function SignupForm({ ways, next, refused }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { values = {}, errors = {}, reason } = refused ?? {}
   const field = (name: keyof SignupDraft) => ({ name, defaultValue: values[name], error: errors[name] })

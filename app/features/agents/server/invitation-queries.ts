@@ -11,7 +11,7 @@ import {
 import type { AgentFacts } from '../rules/agent.ts'
 
 /** Milliseconds that the link of an invitation works. */
-export const invitationLife = 14 * 24 * 3_600_000
+const invitationLife = 14 * 24 * 3_600_000
 
 export interface Invitation {
   id: string

@@ -19,7 +19,7 @@ export interface ShownPage {
 }
 
 /** Which shown pages. Empty parts ask for nothing. */
-export interface PageFilter {
+interface PageFilter {
   role?: ShownPage['role']
   slug?: string
   accountIds?: readonly string[]
@@ -72,7 +72,7 @@ export async function listPages(db: Db, { role, slug, accountIds, agencyId }: Pa
   }))
 }
 
-export type HomeCounts = ReadonlyMap<string, { rent: number; sale: number }>
+type HomeCounts = ReadonlyMap<string, { rent: number; sale: number }>
 
 /** The numbers of listed homes that name each agent, by account. */
 export async function countHomes(db: Db, accountIds: readonly string[]): Promise<HomeCounts> {

@@ -17,7 +17,7 @@ export { confirmationDays, undoDays } from './terms.ts'
 /** A saved search whose subscriber is mailed what is new in it. */
 
 /** `asked`: not confirmed yet. Only a search that is `on` is mailed. */
-export const alertStates = ['asked', 'on', 'paused', 'stopped'] as const
+const alertStates = ['asked', 'on', 'paused', 'stopped'] as const
 export type AlertState = (typeof alertStates)[number]
 
 /** What a subscriber does with a search on the page that their mails lead to. */
@@ -98,7 +98,7 @@ export const alertTexts = labels({
 })
 
 /** The part of a search that homes are compared with: neither its order nor its page. */
-export function alertSearch(search: PropertySearch): PropertySearch {
+function alertSearch(search: PropertySearch): PropertySearch {
   const { near, ...wishes } = search
   return { ...wishes, sort: emptySearch.sort, page: emptySearch.page }
 }
@@ -149,7 +149,7 @@ export function consentSentence(company: Pick<Company, 'name'>) {
 }
 
 /** Who asks for consent, as CASL wants to be said beside it. */
-export function senderLine(company: Company) {
+function senderLine(company: Company) {
   return `${senderPlace(company)}, ${formatPhone(company.phone)}`
 }
 

@@ -10,7 +10,7 @@ const day = 24 * 3_600_000
 const linkLife = 400 * day
 
 /** Where a mail program posts to stop a search (RFC 8058). Not a page: pages take no multipart forms. */
-export const oneClickPath = '/api/home-alerts/one-click'
+const oneClickPath = '/api/home-alerts/one-click'
 
 /** The private links of mails: whoever has one may do what it says, so each is signed and of one purpose. */
 export function createAlertLinks({ secret, siteUrl, now }: { secret: string; siteUrl(): string; now(): number }) {

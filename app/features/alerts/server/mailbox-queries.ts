@@ -19,7 +19,7 @@ export interface AlertChange {
   search?: string
 }
 
-export type ChangeOutcome = 'done' | 'gone' | 'full' | 'same'
+type ChangeOutcome = 'done' | 'gone' | 'full' | 'same'
 
 /** Everything of one address; undefined when it is deleted. */
 export async function findMailbox(db: Db, subscriberId: string, now = new Date()): Promise<Mailbox | undefined> {
@@ -102,7 +102,7 @@ export async function deleteSubscriber(tx: Db, subscriberId: string): Promise<vo
 }
 
 /** Deletes the same search where it is stopped or was never confirmed. False where it is in use. */
-export async function makeRoomFor(tx: Db, subscriberId: string, search: string) {
+async function makeRoomFor(tx: Db, subscriberId: string, search: string) {
   const same = await tx
     .selectFrom('alert')
     .select(['id', 'since', 'paused', 'stopped_at'])

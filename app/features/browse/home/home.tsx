@@ -244,7 +244,7 @@ interface Props {
 }
 
 /** Rent or Buy and location (spec 2.1): a GET form that also works without JavaScript. */
-export function HomeSearchPanel({ action, offers, offer, location, phone, busy }: Props) {
+function HomeSearchPanel({ action, offers, offer, location, phone, busy }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const before = useRef(`${offer} ${location}`)

@@ -194,7 +194,7 @@ interface Props {
 }
 
 /** What renting costs here, and what else there is. */
-export function LandingFoot({ advice, nearby }: Props) {
+function LandingFoot({ advice, nearby }: Props) {
   return (
     <>
       {advice && (advice.deposit || advice.inRent) && <Advice {...advice} />}

@@ -89,7 +89,7 @@ function closedAmong(search: PropertySearch, count: number) {
 }
 
 /** What a row of the list shows. */
-export interface ListedProperty extends BriefProperty {
+interface ListedProperty extends BriefProperty {
   /** Its first feature that the search does not ask for, in few words. */
   extra?: string
   /** "650 m away", of a home that is known by more than its community, where the nearest come first. */

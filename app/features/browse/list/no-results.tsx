@@ -71,7 +71,7 @@ export function NoResults({ changes, clearPath, alertPath }: Props) {
   )
 }
 
-export interface UnderstoodWords {
+interface UnderstoodWords {
   /** As they were typed on the home page. */
   location: string
   /** What was asked for there; it may be found for the other one. */

@@ -6,7 +6,7 @@ import { checkLabel, type Verification, verifiedUntil } from '../../review/rules
 import styles from './property.module.css'
 
 /** The id that the "Verified" tag of the heading opens. */
-export const receiptId = 'verified-receipt'
+const receiptId = 'verified-receipt'
 
 /** What "Verified" stands on: what was done, by which role, when, and until when it counts. A native popover. */
 export function VerifiedReceipt({ verification, today }: { verification: Verification; today: string }) {

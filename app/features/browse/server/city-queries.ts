@@ -41,7 +41,7 @@ export function listSearchPages(db: Db): Promise<SearchPage[]> {
   })
 }
 
-export interface CityLink {
+interface CityLink {
   city: string
   label: string
   to: string

@@ -9,7 +9,7 @@ import { loadProperties } from '../../listings/server/rows.ts'
 import { readHomes } from './home-queries.ts'
 
 /** A listed property near another one, with all its fields. */
-export type NearProperty = Omit<Neighbour, 'property'> & { property: Property }
+type NearProperty = Omit<Neighbour, 'property'> & { property: Property }
 
 /**
  * The nearest listed and open homes of the same offer within five kilometres, dwellings for a dwelling and workplaces for a

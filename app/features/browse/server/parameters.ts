@@ -136,7 +136,6 @@ export const propertyQuery = z
     ...{ fields, page, limit, state, q, ids },
     search: searchFrom(asked, context),
   }))
-export type PropertyQuery = z.output<typeof propertyQuery>
 
 type Asked = z.output<z.ZodObject<typeof searchShape>>
 

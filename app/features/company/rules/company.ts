@@ -62,7 +62,7 @@ export interface Holiday {
 export type CompanyText = 'descriptor' | 'legalName' | 'street' | 'hours'
 
 export const socialNames = ['Facebook', 'Instagram', 'LinkedIn', 'YouTube'] as const
-export type SocialName = (typeof socialNames)[number]
+type SocialName = (typeof socialNames)[number]
 
 /** True for the address of somebody's page on a network, false for the network's front page: https://www.facebook.com/ */
 export function isProfile({ url }: { url: string }) {

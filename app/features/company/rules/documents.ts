@@ -179,7 +179,7 @@ export const textsDocument = z.object({
 export type TextsDocument = z.infer<typeof textsDocument>
 
 /** A text that the company had put in place of a message of the site, which is empty where the site does not have it any more. */
-export const formerText = z.object({
+const formerText = z.object({
   site: z.object({ en: z.string(), fr: z.string() }),
   own: z.object({ en: z.string(), fr: z.string() }),
 })
@@ -192,7 +192,7 @@ const braces = (text: string, context: z.core.$RefinementCtx<string>) => {
 }
 
 /** A canned reply as staff write it; `id` of one that is kept or changed. */
-export const templateForm = z.object({
+const templateForm = z.object({
   id: z.string().max(64).nullish().meta({ description: 'Of one that is kept or changed; left out for a new one.' }),
   name: z.object({ en: line(templateLengths.name), fr: optionalLine(templateLengths.name) }),
   text: z

@@ -3,7 +3,7 @@ import { cityLabel, kindLabel } from '../../../core/listing/fields/choices.ts'
 import { messageKindText } from '../../inbox/rules/inquiry.ts'
 
 /** Durations that are counted in classes, each by one way of telling what it is about: a kind of message, a type of home, a city. */
-export const durationMeasures = ['answer', 'rent-type', 'rent-city', 'sale-type', 'sale-city'] as const
+const durationMeasures = ['answer', 'rent-type', 'rent-city', 'sale-type', 'sale-city'] as const
 export type DurationMeasure = (typeof durationMeasures)[number]
 
 /** How many there are of each class, by its upper end. */

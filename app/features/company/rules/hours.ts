@@ -71,7 +71,7 @@ function timeText(time: string) {
 }
 
 /** From and to on the clocks of Greater Moncton, `HH:MM`. */
-export type OpenSpan = readonly [from: string, to: string]
+type OpenSpan = readonly [from: string, to: string]
 
 /** When somebody is in the office, for programs; `Company.hours` says it in words. */
 export interface OpeningHours {

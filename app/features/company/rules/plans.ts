@@ -2,7 +2,7 @@ import { t } from '../../../core/language/translate.ts'
 
 /** The packages and management plans on /services-offered (spec sections 1 and 9), and what a plan costs. */
 
-export const hstPercent = 15
+const hstPercent = 15
 
 export interface ListingPackage {
   name: string

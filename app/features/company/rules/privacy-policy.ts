@@ -7,7 +7,7 @@ import { type Company, companyAddress, legalName, type PolicyFacts, policyFields
 import { line, listOf, optionalLine } from './documents.ts'
 
 /** A section of the privacy policy in one language. */
-export interface PolicySection {
+interface PolicySection {
   /** Its anchor. */
   id: string
   heading: string

@@ -14,8 +14,7 @@ export const sampleMission = () =>
   )
 
 /** Of the drawn portraits. */
-export type PortraitFile =
-  `portrait-${`0${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | `1${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`}`
+type PortraitFile = `portrait-${`0${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | `1${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`}`
 
 /** Invented people for the team slider on /about-us. */
 export interface TeamMember {

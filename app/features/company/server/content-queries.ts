@@ -28,7 +28,7 @@ export function siteContent(db: Db): Promise<SiteContent> {
 }
 
 /** What staff have written for visitors, without what is not shown. */
-export async function findSiteContent(db: Db): Promise<SiteContent> {
+async function findSiteContent(db: Db): Promise<SiteContent> {
   const [company, team, reviews, questions, plans, texts] = [
     await findCompany({ db }),
     await findDocument(db, 'team'),
@@ -62,7 +62,7 @@ function withoutInvented(team: TeamDocument, { story, mission }: TeamDocument): 
 }
 
 /** The company as pages show it: with the holidays that come next. */
-export async function findShownCompany(db: Db, now = new Date()): Promise<Company> {
+async function findShownCompany(db: Db, now = new Date()): Promise<Company> {
   const company = await findCompany({ db })
   const { week: _, holidays, ...shown } = company
   const day = today(now)
@@ -91,7 +91,7 @@ export function privacyPolicy({ store, mapHost = '' }: Pick<Services, 'store' | 
   return sinceLastChange(store.db, `privacy ${currentLanguage()}`, () => findPrivacyPolicy(store.db, mapHost))
 }
 
-export interface ShownPolicy {
+interface ShownPolicy {
   /** `lang`: set where there is only the English text. */
   sections: { id: string; heading: string; html: string; lang?: 'en' }[]
 }

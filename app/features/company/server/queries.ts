@@ -27,7 +27,7 @@ const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 const span = z.tuple([time, time]).refine(([from, to]) => from < to)
 
 /** As it is kept. Spans of a day are in order and do not overlap. */
-export const openingHours = z.strictObject({
+const openingHours = z.strictObject({
   week: z
     .array(z.array(span).refine((spans) => spans.every(([from], at) => at === 0 || spans[at - 1]![1] <= from)))
     .length(7),

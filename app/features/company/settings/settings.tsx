@@ -98,7 +98,7 @@ function takePicture(typed: Entry, form: FormData): string | undefined {
 }
 
 /** What the company said in place of sentences that cannot be replaced any more, to be copied. */
-export function FormerTexts({ texts }: { texts: readonly FormerText[] }) {
+function FormerTexts({ texts }: { texts: readonly FormerText[] }) {
   return (
     <section className={classes(styles.section, styles.former)} aria-labelledby="former">
       <div className={styles.head}>

@@ -104,7 +104,7 @@ const subject = t('Question from the chat box')
  * The chat box (spec 2.10). It states who answers, how and when, and sends the text as a message to the company; there
  * is no live agent.
  */
-export function ChatBox({ company }: { company: Company }) {
+function ChatBox({ company }: { company: Company }) {
   const [said, setSaid] = useState<{ message: string; email: string; reference: string }[]>([])
   const posted = usePostedForm<keyof ContactForm>('chat')
   const form = useForm({

@@ -13,7 +13,7 @@ import type { Colleague } from './team-slider.tsx'
 
 /** What staff have written, in the language of the page; for loaders. What nobody has changed is the sample's, or nothing. */
 
-export interface AboutWords {
+interface AboutWords {
   story: Said[]
   mission: Said | undefined
   team: Colleague[]

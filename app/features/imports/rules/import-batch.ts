@@ -7,9 +7,9 @@ import type { DateOrder } from './import-values.ts'
  * matching: its columns are matched. checked: every row was judged, nothing is imported yet. running: it is prepared; nothing is
  * imported before all of it. done: all its chosen rows are listings. undone: they were taken back.
  */
-export type ImportState = 'matching' | 'checked' | 'running' | 'done' | 'undone'
+type ImportState = 'matching' | 'checked' | 'running' | 'done' | 'undone'
 
-export interface ImportColumn {
+interface ImportColumn {
   header: string
   /** Of the first rows that say something. */
   samples: string[]

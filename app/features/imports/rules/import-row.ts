@@ -41,9 +41,9 @@ export interface TableRow {
 }
 
 /** `row` is what is wrong with the row as a whole, which cannot be mended in one field. */
-export type RowErrors = Partial<Record<PropertyField | 'row', string>>
+type RowErrors = Partial<Record<PropertyField | 'row', string>>
 
-export type JudgedRow = { errors: RowErrors } | { errors?: undefined; received: ReceivedSubmission }
+type JudgedRow = { errors: RowErrors } | { errors?: undefined; received: ReceivedSubmission }
 
 const textFields = [
   'title',

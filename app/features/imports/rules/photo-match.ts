@@ -11,7 +11,7 @@ export interface PhotoRow {
   photos: string
 }
 
-export interface MatchedPhoto {
+interface MatchedPhoto {
   row: number
   /** From 0, in the order of the row's list or of the names. */
   position: number

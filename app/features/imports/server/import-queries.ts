@@ -13,7 +13,7 @@ import type { DateOrder } from '../rules/import-values.ts'
 import type { ReadTable } from './read-table.ts'
 
 export type BatchRow = Selectable<ImportBatchTable>
-export type Constants = Partial<Record<ImportField, string>>
+type Constants = Partial<Record<ImportField, string>>
 
 /** How the columns of a table are read. */
 export interface Match {

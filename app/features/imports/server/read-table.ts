@@ -6,7 +6,7 @@ import { importLimits } from '../rules/import-batch.ts'
 import { headerAt, joinColumns } from '../rules/import-columns.ts'
 
 export const separators = [',', ';', '\t', '|'] as const
-export type Separator = (typeof separators)[number]
+type Separator = (typeof separators)[number]
 
 export interface ReadTable {
   headers: string[]

@@ -3,7 +3,7 @@ import type { MailAttachment } from './thread.ts'
 /** Mails that came in and were not put into a thread. */
 
 /** How mail comes in. */
-export const mailWays = ['imap', 'webhook'] as const
+const mailWays = ['imap', 'webhook'] as const
 export type MailWay = (typeof mailWays)[number]
 
 /** Why a person must look at a mail. Stored, so never rename one. */

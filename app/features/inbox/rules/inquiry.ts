@@ -20,7 +20,7 @@ export const recipients = ['company', 'receipt'] as const
 export type Recipient = (typeof recipients)[number]
 /** Mails of a saved search: the one that asks for confirmation, and news. */
 export const alertMails = ['confirmation', 'news'] as const
-export type AlertMail = (typeof alertMails)[number]
+type AlertMail = (typeof alertMails)[number]
 /** 'notice': a mail about a listing or an account, to the address that the notice names. */
 export type MailRecipient = Recipient | AlertMail | 'notice'
 

@@ -19,7 +19,7 @@ export interface Mailing {
   unanswered: number
 }
 
-export interface MailNotice {
+interface MailNotice {
   tone: 'warn' | 'bad'
   title: string
   /** Whole sentences: what stands still, why, and what to do. */

@@ -44,7 +44,7 @@ export function messageToWire(typed: FormData): SendEmail {
 }
 
 /** What the form of a listing says of it. */
-export interface InquiryTopic {
+interface InquiryTopic {
   /** The address of the agent's page on which it is written. */
   agent?: string
   address: string
@@ -56,7 +56,7 @@ export interface InquiryTopic {
 }
 
 /** What a report says of its listing. */
-export interface ReportTopic {
+interface ReportTopic {
   address: string
   propertyId: string
 }
@@ -82,7 +82,7 @@ export function contactToWire(form: ContactForm, extras: SendEmailExtras = {}): 
 }
 
 /** Form -> wire: a report has neither a name nor a telephone. */
-export function reportToWire(form: ReportForm, about: ReportTopic, extras: SendEmailExtras = {}): SendEmail {
+function reportToWire(form: ReportForm, about: ReportTopic, extras: SendEmailExtras = {}): SendEmail {
   const { reason, message, email } = form
   return { kind: 'report', reason, description: message, email, name: '', phone: '', ...about, ...extras }
 }

@@ -28,7 +28,7 @@ export function reportSubject(subject: string): string {
 }
 
 /** What a visitor has typed so far. */
-export type ReportDraft = Omit<ReportForm, 'reason'> & { reason: ReportReason | '' }
+type ReportDraft = Omit<ReportForm, 'reason'> & { reason: ReportReason | '' }
 
 /** The rules of the report form, for the browser and for `inquiry-form.ts` on the server. */
 

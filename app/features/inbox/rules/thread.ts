@@ -34,7 +34,7 @@ export function snoozeEnd(form: FormData): string {
 }
 
 /** Besides the messages of our forms. */
-export const threadEntryKinds = ['reply', 'note', 'answer'] as const
+const threadEntryKinds = ['reply', 'note', 'answer'] as const
 export type ThreadEntryKind = (typeof threadEntryKinds)[number]
 
 /** Counts end here: "1000" means that many or more. */
@@ -200,7 +200,7 @@ export interface ThreadConflict {
 }
 
 /** What a message is filed under. */
-export interface ThreadSubject {
+interface ThreadSubject {
   id: string
   kind: MessageKind | 'mail'
   propertyId: string | null

@@ -44,7 +44,7 @@ const query = z.object({
 })
 
 /** Mounted behind `permitted`. */
-export function getThreads(services: Pick<Services, 'store' | 'now'>) {
+function getThreads(services: Pick<Services, 'store' | 'now'>) {
   return createFactory().createHandlers(
     describe({
       id: 'getThreads',
@@ -63,7 +63,7 @@ export function getThreads(services: Pick<Services, 'store' | 'now'>) {
 }
 
 /** Mounted behind `permitted`. */
-export function getThread(services: Pick<Services, 'store' | 'inbound' | 'now'>) {
+function getThread(services: Pick<Services, 'store' | 'inbound' | 'now'>) {
   return createFactory().createHandlers(
     describe({
       id: 'getThread',

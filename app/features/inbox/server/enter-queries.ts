@@ -8,7 +8,7 @@ import type { MessageKind, MessageState } from '../rules/inquiry.ts'
 import { type ThreadState, threadKey } from '../rules/thread.ts'
 import { phoneWords, writeThreadWords } from './list-queries.ts'
 
-export interface EnteringMessage {
+interface EnteringMessage {
   id: string
   reference: string
   kind: MessageKind

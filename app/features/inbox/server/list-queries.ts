@@ -6,7 +6,7 @@ import type { Scope } from '../../accounts/rules/permissions.ts'
 import { idsOfAgents } from '../../listings/server/scope-queries.ts'
 import { maxCounted, type ThreadView, threadViews } from '../rules/thread.ts'
 
-export interface ThreadFilter {
+interface ThreadFilter {
   scope: Scope
   view: ThreadView
   /** Whose threads are "mine". */
@@ -183,7 +183,7 @@ function readCursor(text = ''): Cursor | undefined {
 const mostRare = 2000
 const mostWords = 8
 
-export interface WordMatch {
+interface WordMatch {
   /** Threads that have every rare word; undefined when there is none. */
   ids?: readonly string[]
   /** Words that very many threads have. */
@@ -216,7 +216,7 @@ export async function findWords(db: Db, text: string): Promise<WordMatch | 'none
 }
 
 /** Of the threads in `found`. */
-export function commonWord(word: string) {
+function commonWord(word: string) {
   return sql<boolean>`exists (select 1 from thread_word where thread_word.thread_id = found.id and thread_word.word >= ${word} and thread_word.word < ${beyond(word)})`
 }
 

@@ -17,7 +17,7 @@ import { failedThreads, propertyOf, summaryOf, threadRows } from './thread-summa
 
 const maxVisits = 10
 
-export interface ThreadReader {
+interface ThreadReader {
   person: Pick<Person, 'id'>
   scope: Scope
   answers: AnswerPlace
@@ -162,7 +162,7 @@ const maxInquiries = 999
 const maxPeople = 100
 
 /** What else the same mailbox wrote about, as far as the caller may see it; the newest first. */
-export async function otherThreads(db: Db, { id, emailKey }: { id: string; emailKey: string }, scope: Scope) {
+async function otherThreads(db: Db, { id, emailKey }: { id: string; emailKey: string }, scope: Scope) {
   if (!emailKey) return []
   const rows = await db
     .selectFrom('thread')
@@ -194,7 +194,7 @@ export async function otherThreads(db: Db, { id, emailKey }: { id: string; email
 }
 
 /** The listing of a thread, with its owner; null for one outside the scope: whoever writes to an agent may name any listing. */
-export async function findThreadHome(db: Db, propertyId: string | null, scope: Scope): Promise<ThreadHome | null> {
+async function findThreadHome(db: Db, propertyId: string | null, scope: Scope): Promise<ThreadHome | null> {
   if (!propertyId || !(await isInScope(db, propertyId, scope))) return null
   const row = await db
     .selectFrom('property')

@@ -6,12 +6,12 @@ import { type Nullable, type TitleColumns, titleFrom } from '../../listings/serv
 import { answerClock } from '../rules/answer-clock.ts'
 import type { ThreadSummary } from '../rules/thread.ts'
 
-export interface SummaryFacts {
+interface SummaryFacts {
   now: Date
   hours: OpeningHours
 }
 
-export type ThreadRow = Selectable<ThreadTable> & {
+type ThreadRow = Selectable<ThreadTable> & {
   assignee_name: string | null
   title: string | null
   title_language: TitleColumns['language'] | null

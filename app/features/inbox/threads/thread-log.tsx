@@ -211,7 +211,7 @@ interface BubbleProps {
 }
 
 /** What somebody wrote; React escapes the text, whose line breaks stay. */
-export function Bubble({ who, time, text, mine, foot, children }: BubbleProps) {
+function Bubble({ who, time, text, mine, foot, children }: BubbleProps) {
   return (
     <article className={classes(styles.bubble, mine && styles.mine)} aria-label={who || undefined}>
       <p className={styles.who}>

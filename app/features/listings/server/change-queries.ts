@@ -41,7 +41,7 @@ import {
 import { findPropertyWithCustomer, updateProperty } from './queries.ts'
 
 /** A change of a property as it is carried out: `deleted` and `sent` are paths of photos. */
-export interface AskedChange extends Pick<ReceivedChange, 'id' | 'facts' | 'customer' | 'updatedAt'> {
+interface AskedChange extends Pick<ReceivedChange, 'id' | 'facts' | 'customer' | 'updatedAt'> {
   deleted: readonly string[]
   sent: readonly string[]
   person: Pick<Person, 'id' | 'email'>
@@ -162,13 +162,13 @@ export async function findConflict(db: Db, id: string, since: string) {
 type Needs = Pick<Services, 'store' | 'storage' | 'imageProcessor' | 'now' | 'places' | 'log'>
 
 /** `errors`: what is wrong, by fields of the wire. */
-export type ChangedListing =
+type ChangedListing =
   | { property: StaffProperty }
   | { errors: Record<string, string[]> }
   | { refused: 'unknown' | 'outdated' }
 
 /** Changes a property as staff; `files`: photos that came with the change. The three flags stay as they are. */
-export async function changeListing(
+async function changeListing(
   services: Needs,
   person: Person,
   asked: ReceivedChange,

@@ -21,7 +21,7 @@ import { findPropertyWithCustomer } from './queries.ts'
 import { listingColumns, loadStaffProperties, recordPrice } from './rows.ts'
 import { isInScope, scopeCondition } from './scope-queries.ts'
 
-export interface StaffQuery {
+interface StaffQuery {
   /** Its filters, but for the words, and its order; all of them, the newest first, without one. */
   search?: PropertySearch
   state?: StaffState

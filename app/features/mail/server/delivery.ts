@@ -13,7 +13,7 @@ import { composeMail } from './outgoing-mail.ts'
 import { type Mailer, MailTrouble } from './smtp.ts'
 
 /** The mail queue: the functions of `app/features/mail/server/outbox-queries.ts`, injected so that this file needs no database. */
-export type Queue = Pick<
+type Queue = Pick<
   typeof import('./outbox-queries.ts'),
   | 'claimMail'
   | 'extendLease'
@@ -26,7 +26,7 @@ export type Queue = Pick<
   | 'nextDue'
 >
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   db: Db
   queue: Queue
   /** MAIL_FROM and MAIL_TO; both default to the company's address. */

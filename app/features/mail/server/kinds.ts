@@ -56,7 +56,7 @@ export interface RecordMails {
 }
 
 /** Mails that leave at once and are never stored: one holds the only copy of a secret, the other is asked for by whoever waits for it. */
-export interface DirectDetails {
+interface DirectDetails {
   'password-reset': { link: string; device?: string }
   'mail-test': object
 }

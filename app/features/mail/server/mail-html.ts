@@ -223,4 +223,4 @@ const changes = looks.flatMap((name) =>
     .map(([colour, [, dark]]) => `.${name}-${colour}{${properties[name]}:${dark}!important}`),
 )
 
-export const darkScheme = `@media (prefers-color-scheme:dark){${changes.join('')}}`
+const darkScheme = `@media (prefers-color-scheme:dark){${changes.join('')}}`

@@ -32,7 +32,7 @@ export class MailTrouble extends Error {
   }
 }
 
-export interface SmtpTimeouts {
+interface SmtpTimeouts {
   /** Resolving the host's name. */
   dns: number
   /** Connecting and receiving the server's 220 greeting. */

@@ -61,7 +61,7 @@ export function StaffActions({ fetcher, property, busy, refused, className }: Pr
 }
 
 /** Id of the button that changes a property's flag. */
-export function flagButtonId(id: string, flag: Flag) {
+function flagButtonId(id: string, flag: Flag) {
   return `${flag}-${id}`
 }
 
@@ -93,10 +93,9 @@ export function FlagNote({ outcome, verdict }: { outcome: FlagOutcome | undefine
 }
 
 /** What is to be known of a property whose flags are changed. */
-export type FlaggedProperty = Pick<
-  StaffProperty,
-  'id' | 'updatedAt' | 'offer' | 'name' | 'language' | 'otherTitle' | Flag
-> & { verdict: OpenVerdict | null }
+type FlaggedProperty = Pick<StaffProperty, 'id' | 'updatedAt' | 'offer' | 'name' | 'language' | 'otherTitle' | Flag> & {
+  verdict: OpenVerdict | null
+}
 
 /**
  * The newest of the loaded property and the answer to the last change, with the pending change applied. A change can

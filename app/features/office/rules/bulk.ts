@@ -15,7 +15,7 @@ export const bulkUndoTime = 10 * 60_000
  * Why a listing was left as it is. `gone`: it does not exist, or is none of one's own. `already`: there was nothing to do.
  * `changed`: somebody has changed it since, so that an undo would take that back. `sent`: the mail has left.
  */
-export const bulkObstacles = ['gone', 'already', 'not-live', 'no-email', 'changed', 'sent'] as const
+const bulkObstacles = ['gone', 'already', 'not-live', 'no-email', 'changed', 'sent'] as const
 export type BulkObstacle = (typeof bulkObstacles)[number]
 
 export interface BulkRefusal {

@@ -49,7 +49,7 @@ export const listSizes = [10, 25, 50, 100] as const
 export type ListSize = (typeof listSizes)[number]
 
 /** How long ago it came in, or since when it waits: days from and below. */
-export const listAges = { day: [0, 1], week: [0, 7], month: [0, 30], older: [30, null] } as const
+const listAges = { day: [0, 1], week: [0, 7], month: [0, 30], older: [30, null] } as const
 export type ListAge = keyof typeof listAges
 export const listAgeNames = Object.keys(listAges) as [ListAge, ...ListAge[]]
 

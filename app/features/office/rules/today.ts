@@ -29,7 +29,7 @@ export interface ToCheck {
 }
 
 /** An open listing that was not confirmed for three weeks, or whose owner did not answer. */
-export interface ToConfirm {
+interface ToConfirm {
   id: string
   name: string
   owner: string

@@ -202,7 +202,7 @@ const storageKey = 'office-opened'
 const most = 5
 
 /** The last things that were opened from the search in this browser, the newest first. */
-export function lastOpened(): Find[] {
+function lastOpened(): Find[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isFind).slice(0, most) : []
@@ -211,7 +211,7 @@ export function lastOpened(): Find[] {
   }
 }
 
-export function noteOpened(find: Find) {
+function noteOpened(find: Find) {
   const others = lastOpened().filter(({ to }) => to !== find.to)
   try {
     localStorage.setItem(storageKey, JSON.stringify([find, ...others].slice(0, most)))

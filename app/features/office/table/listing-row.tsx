@@ -124,7 +124,7 @@ interface ListingCellProps {
 }
 
 /** One cell of a row; a dash where there is nothing to say. */
-export function ListingCell({ column, ...shown }: ListingCellProps & { column: ListColumn }) {
+function ListingCell({ column, ...shown }: ListingCellProps & { column: ListColumn }) {
   const Content = contents[column]
   return (
     <td className={styles[column]}>
@@ -202,7 +202,7 @@ function Confirmed({ row: { confirmedAt }, today }: ListingCellProps) {
 }
 
 /** Where else a row leads: the listing's page, preview and edit. Opens without script, too. */
-export function RowMenu({ row: { id, title } }: { row: ListRow }) {
+function RowMenu({ row: { id, title } }: { row: ListRow }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { role } = useOffice()
   const name = title.text

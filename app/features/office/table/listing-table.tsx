@@ -137,7 +137,7 @@ export function optimisticList({ columns, views }: Kept, sent: FormData | undefi
 }
 
 /** Moves the focus by rows; from outside the table to its first row. */
-export function moveInRows(table: HTMLTableElement | null, step: number) {
+function moveInRows(table: HTMLTableElement | null, step: number) {
   const links = [...(table?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   const now = links.indexOf(currentLink(table) as HTMLElement)
   links[now < 0 ? 0 : now + step]?.focus()

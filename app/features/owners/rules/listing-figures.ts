@@ -17,7 +17,7 @@ export interface ListingFigures {
 }
 
 /** How far back an owner's figures look, in days. */
-export const maxFigureDays = 365
+const maxFigureDays = 365
 /** More days than this are drawn as months. */
 const maxDrawnDays = 92
 /** With fewer, their median says more about one of them than about homes like it. */

@@ -102,7 +102,7 @@ export interface Ending {
   visitsEndAt: string | null
 }
 
-export interface OwnLink {
+interface OwnLink {
   expiresAt: string
   lastOpenedAt: string | null
 }

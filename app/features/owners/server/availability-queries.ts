@@ -20,7 +20,7 @@ function ownedListings(db: Db) {
 }
 
 /** Live listings whose owner has said nothing for 21 days and was not asked since, the longest silent first. */
-export async function listToAsk(db: Db, at: Date, limit = 200): Promise<string[]> {
+async function listToAsk(db: Db, at: Date, limit = 200): Promise<string[]> {
   const rows = await ownedListings(db)
     .select('property.id')
     .where('property.listed', '=', true)
@@ -90,7 +90,7 @@ async function markAsked(tx: Db, id: string, at: Date, again: boolean) {
 }
 
 /** Notes which questions have been without an answer for a week. Returns how many are new. */
-export async function markUnanswered(db: Db, at: Date): Promise<number> {
+async function markUnanswered(db: Db, at: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('property')
     .set({ unanswered_at: at })

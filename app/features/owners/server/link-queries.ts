@@ -84,7 +84,7 @@ export async function findCustomerEmail(db: Db, propertyId: string): Promise<str
 }
 
 /** Notes that a link was opened. */
-export async function markOpened(db: Db, id: string, at: Date): Promise<void> {
+async function markOpened(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('manage_link').set({ last_opened_at: at }).where('id', '=', id).execute()
 }
 

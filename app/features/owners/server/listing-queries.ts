@@ -32,7 +32,7 @@ import { findOwnEnding, listStageChanges } from './state-queries.ts'
 import { listWords } from './word-queries.ts'
 
 /** Everything that the page of its owner says about a listing; undefined when it is gone. */
-export async function readOwnListing(db: Db, owner: Owner, now: Date): Promise<OwnListing | undefined> {
+async function readOwnListing(db: Db, owner: Owner, now: Date): Promise<OwnListing | undefined> {
   const { propertyId: id, via } = owner
   const property = await findPropertyWithCustomer(db, id)
   if (!property) return undefined
@@ -147,7 +147,7 @@ export async function copyOwnListing({ c, services }: Call, id: string): Promise
 }
 
 /** `access`: by path, what opens each picture that visitors do not see for an hour. */
-export type ShownListing = OwnListing & { access: Record<string, string> }
+type ShownListing = OwnListing & { access: Record<string, string> }
 
 /** A listing as its owner sees it now; undefined when it has gone meanwhile. */
 export async function showOwnListing(

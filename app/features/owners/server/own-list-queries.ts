@@ -32,7 +32,7 @@ export interface OwnListed {
 }
 
 /** Every listing of an account and where it stands, those submitted last first. */
-export async function listOwnHomes(db: Db, accountId: string) {
+async function listOwnHomes(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('property')
     .select(['id', 'name', 'language', 'other_title', 'address_line', 'city', 'verified', 'closed', 'archived'])
@@ -54,10 +54,10 @@ export async function listOwnHomes(db: Db, accountId: string) {
   }))
 }
 
-export type OwnHome = Awaited<ReturnType<typeof listOwnHomes>>[number]
+type OwnHome = Awaited<ReturnType<typeof listOwnHomes>>[number]
 
 /** These listings, with what visitors did. */
-export async function readOwnList(db: Db, ids: readonly string[], now: Date): Promise<OwnListed[]> {
+async function readOwnList(db: Db, ids: readonly string[], now: Date): Promise<OwnListed[]> {
   const listings = await Promise.all(ids.map((id) => readOwnListed(db, id, now)))
   return listings.filter((listing) => listing !== undefined)
 }
@@ -110,7 +110,7 @@ export type OwnSummary = Awaited<ReturnType<typeof summarizeOwn>>
 /** Listings on a page. */
 const pageSize = 10
 
-export interface OwnListWish {
+interface OwnListWish {
   /** From 1. */
   page: number
   /** Of title and address. */

@@ -62,7 +62,7 @@ export async function insertEnding(
     .execute()
 }
 
-export async function deleteEnding(tx: Db, propertyId: string): Promise<void> {
+async function deleteEnding(tx: Db, propertyId: string): Promise<void> {
   await tx.deleteFrom('owner_ending').where('property_id', '=', propertyId).execute()
 }
 

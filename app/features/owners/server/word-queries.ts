@@ -70,7 +70,7 @@ export async function listWords(db: Db, propertyId: string): Promise<Words[]> {
  * Keeps what an owner writes to the things that staff asked; with `send` staff get it, and the listing waits for them again. Run it in a
  * transaction. Returns the sent text, empty where nothing was sent, and the decision that asked; undefined where nothing was asked.
  */
-export async function answerAsked(
+async function answerAsked(
   tx: Db,
   owner: Owner,
   { answers, send }: { answers: readonly ItemAnswer[]; send: boolean },
@@ -176,11 +176,11 @@ export async function answerOffice(call: Call, owner: Owner, sent: ItemAnswer[],
   return { done: undefined }
 }
 
-export const wordsForm = z.object({
+const wordsForm = z.object({
   text: words(mostWords).refine((text) => text !== '', { error: () => ownerTexts.noWords }),
 })
 
-export const answersForm = z
+const answersForm = z
   .array(
     z.object({
       /** Of the numbered thing that is answered, from 0. */

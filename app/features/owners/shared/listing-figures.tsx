@@ -36,7 +36,7 @@ export function ListingFigures({ figures, more = [] }: Props) {
 }
 
 /** The figures alone. */
-export function FigureRow({ figures: { views, inquiries, visits, similarViews }, more = [] }: Props) {
+function FigureRow({ figures: { views, inquiries, visits, similarViews }, more = [] }: Props) {
   const shown = [
     { label: t('Views'), value: views },
     { label: t('Inquiries'), value: inquiries },

@@ -150,7 +150,7 @@ export function OwnerAnswers({ review }: { review: Review }) {
 }
 
 /** What staff asked, each with the owner's answer. */
-export function AnsweredItems({ items }: { items: ReturnType<typeof answeredItems> }) {
+function AnsweredItems({ items }: { items: ReturnType<typeof answeredItems> }) {
   return (
     <ol className={answeredItemsStyles.items}>
       {items.map(({ item, answer }, place) => (

@@ -5,7 +5,7 @@ export interface ItemAnswer {
 }
 
 /** A text of staff: what comes before the things that they ask, each of these, and what comes after. */
-export interface AskedItems {
+interface AskedItems {
   before: string
   items: string[]
   after: string

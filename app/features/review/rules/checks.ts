@@ -22,7 +22,7 @@ const labels: Record<CheckName, () => string> = {
 }
 
 /** A check of a listing that counts: the last time that staff ticked it. */
-export interface CheckMade {
+interface CheckMade {
   name: CheckName
   /** ISO 8601 instant. */
   at: string
@@ -48,7 +48,7 @@ export interface Verification {
 }
 
 /** Days for which it counts. */
-export const verifiedDays = 365
+const verifiedDays = 365
 
 /** The last calendar day in Moncton (`YYYY-MM-DD`) on which it counts. */
 export function verifiedUntil({ at }: Pick<Verification, 'at'>) {

@@ -8,7 +8,7 @@ import type { CheckName } from './checks.ts'
 import type { Decision, DecisionAction, Revision, Verdict } from './revision.ts'
 
 /** A reason that staff can give: what they choose, and what the owner reads. */
-export interface ReasonChoice {
+interface ReasonChoice {
   name: ReasonName
   label: string
   sentence: string

@@ -7,7 +7,7 @@ import type { ItemAnswer } from './asked-items.ts'
 import type { CheckName } from './checks.ts'
 
 /** What becomes of an owner's change of a listing. Only one of a listing waits at a time. */
-export const revisionStates = ['waiting', 'accepted', 'partly', 'refused', 'withdrawn', 'superseded'] as const
+const revisionStates = ['waiting', 'accepted', 'partly', 'refused', 'withdrawn', 'superseded'] as const
 export type RevisionState = (typeof revisionStates)[number]
 
 /** How the owner of a listing was known: by the private link, or signed in. */
@@ -92,7 +92,7 @@ function deedOf(verdict: Verdict | undefined, isChange: boolean) {
 }
 
 /** A run of words of a text, and whether both texts have it. */
-export interface TextRun {
+interface TextRun {
   kind: 'same' | 'removed' | 'added'
   text: string
 }

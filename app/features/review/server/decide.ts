@@ -21,7 +21,7 @@ import { ownerLanguage, queueDecisionNotice, updateNotice } from './notify-queri
 import { findWaitingRevision, lockProperty, settleRevision, versionOf } from './revision-queries.ts'
 
 /** `outdated`: somebody has changed or decided it since. `parts` and `photos`: nothing was chosen, or more than eight photos. */
-export type DecisionOutcome =
+type DecisionOutcome =
   | { decided: string; verdict: Verdict }
   | { refused: 'missing' | 'outdated' | 'no-parts' | 'no-reason' | 'too-many' }
 

@@ -103,14 +103,14 @@ const decisionForm = z.object({
 const grace = 5_000
 
 /** Ends a transaction with nothing changed. */
-export class TooLate extends Error {}
+class TooLate extends Error {}
 
 /**
  * Takes a decision back: the listing and its change are as they were before it, and no mail leaves. Returns the id of the
  * property; undefined for an unknown decision. Run it in a transaction.
  * @throws {TooLate} when the mail has left, or the listing has changed since
  */
-export async function undoDecision(tx: Db, id: string, person: Person, at: number): Promise<string | undefined> {
+async function undoDecision(tx: Db, id: string, person: Person, at: number): Promise<string | undefined> {
   const known = await findDecision(tx, id)
   if (!known) return undefined
   await lockProperty(tx, known.propertyId)

@@ -7,7 +7,7 @@ import type { Verdict } from '../rules/revision.ts'
 import { findWaitingRevision, versionOf } from './revision-queries.ts'
 
 /** A listing that waits for staff, because it came in or because its owner changed it. */
-export interface WaitingItem {
+interface WaitingItem {
   propertyId: string
   kind: 'submission' | 'revision'
   name: string
@@ -23,7 +23,7 @@ export interface WaitingItem {
 }
 
 /** A decision of today. */
-export interface DoneItem {
+interface DoneItem {
   propertyId: string
   name: string
   verdict: Verdict

@@ -24,7 +24,7 @@ import { countWaiting, listDone, listOwnedIds, listWaiting } from './queue-queri
 import { findWaitingRevision } from './revision-queries.ts'
 
 /** What staff decide on, and what they know of it. */
-export interface FoundReview {
+interface FoundReview {
   copy: string
   /** What is to be decided. */
   kind: 'submission' | 'revision' | 'none'
@@ -46,7 +46,7 @@ export interface FoundReview {
 }
 
 /** Undefined for an unknown listing. */
-export async function findReview(db: Db, id: string): Promise<FoundReview | undefined> {
+async function findReview(db: Db, id: string): Promise<FoundReview | undefined> {
   const property = await findPropertyWithCustomer(db, id)
   if (!property) return undefined
   const [revision, submission, decisions, verdicts, round, owned, lastChange] = await Promise.all([

@@ -47,7 +47,7 @@ export const billingForm: DemonstrationRules<Billing & { plan?: CheckoutPlan }, 
 }
 
 /** Of checkout and payment. */
-export const countryChoices = billingCountries.map((country) => [country, billingCountryLabel[country]] as const)
+const countryChoices = billingCountries.map((country) => [country, billingCountryLabel[country]] as const)
 
 /** Spec 3, Billing. */
 const rows: FieldRow<keyof Billing>[] = [

@@ -18,7 +18,7 @@ export function isSavedSort(value: unknown): value is SavedSort {
   return savedSorts.some((sort) => sort === value)
 }
 
-export interface Sortable {
+interface Sortable {
   name: string
   city: string
   /** CAD cents. */

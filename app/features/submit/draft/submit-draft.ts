@@ -15,7 +15,7 @@ const draftLife = 30 * 86_400_000
 const pictureLife = 24 * 3_600_000
 
 /** An uploaded photo. */
-export interface KeptPicture {
+interface KeptPicture {
   name: string
   path: string
   /** Signed URL for its uploader. */

@@ -243,7 +243,7 @@ const precisionTexts: Record<LocationPrecision, string> = {
 const unknown = t('We look it up by the address when you send the form.')
 
 /** How precise the place is, and on request a map to move it. */
-export function PlaceOnMap({ draft, error, onMove }: PlaceProps) {
+function PlaceOnMap({ draft, error, onMove }: PlaceProps) {
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.place}>

@@ -25,7 +25,7 @@ import {
 } from '../rules/submission.ts'
 import { findDuplicates } from './submission-calls.ts'
 
-export type Extras = SubmissionExtras & { key: string; publish?: boolean }
+type Extras = SubmissionExtras & { key: string; publish?: boolean }
 
 /** The outcome of a submission. 'unauthorized': the session has ended. */
 export type Submitted = SentChange | 'unauthorized'
@@ -161,7 +161,7 @@ interface MergingFacts {
 }
 
 /** Tracks the base version of a change, and asks which values to keep after a concurrent change. */
-export function useMerging({ editing, photos, latest, onMerged }: MergingFacts) {
+function useMerging({ editing, photos, latest, onMerged }: MergingFacts) {
   const from = useRef(editing)
   const conflict = useConfirm<ConflictFacts, PropertyVersion | undefined>()
 
@@ -184,7 +184,7 @@ export function useMerging({ editing, photos, latest, onMerged }: MergingFacts) 
   return { from, conflict, merge }
 }
 
-export function keptPaths(photos: PhotoList) {
+function keptPaths(photos: PhotoList) {
   return photos.get().flatMap(({ kept }) => kept?.path ?? [])
 }
 
@@ -260,7 +260,7 @@ export function useTypedDraft(initial: PropertyDraft, onTyped?: (draft: Property
  * Asks a question in a dialog and waits for the answer: `ask` within an operation, `asked` and `answer` for the dialog.
  * The answer is boolean unless another type is given.
  */
-export function useConfirm<Fact, Answer = boolean>() {
+function useConfirm<Fact, Answer = boolean>() {
   const [open, setOpen] = useState<{ fact: Fact; answer: (answer: Answer) => void }>()
   return {
     asked: open?.fact,

@@ -62,7 +62,7 @@ export function createPhotoList(
 }
 
 /** Bytes (contract 3: the limit of one upload). */
-export const maxPhotoBytes = 15 * 1024 * 1024
+const maxPhotoBytes = 15 * 1024 * 1024
 /** Bytes of the largest photo that the browser shrinks before the upload. */
 const maxChosenBytes = 100 * 1024 * 1024
 

@@ -46,7 +46,7 @@ export interface Duplicate {
   photos: { own: string; other: string }[]
 }
 
-export interface UnusualPrice {
+interface UnusualPrice {
   /** CAD cents: the median of the homes it is compared with. */
   typical: number
   homes: number

@@ -66,7 +66,7 @@ export type ReasonName = keyof typeof reasons
 export const reasonNames = Object.keys(reasons) as [ReasonName, ...ReasonName[]]
 
 /** The company's own words for a reason; where one is empty in the language, the site's stand. */
-export type OwnReasons = Partial<Record<ReasonName, Record<'label' | 'sentence', { en: string; fr: string }>>>
+type OwnReasons = Partial<Record<ReasonName, Record<'label' | 'sentence', { en: string; fr: string }>>>
 
 function textOf(name: ReasonName, part: 'label' | 'sentence', own: OwnReasons = {}) {
   return own[name]?.[part][currentLanguage()] || reasons[name][part]()

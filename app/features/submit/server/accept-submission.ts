@@ -18,7 +18,7 @@ import type { ReceivedSubmission } from '../rules/property-form.ts'
 import { findSubmitted, insertSubmission, officeKey, senderLanguage } from './queries.ts'
 import { lostPhoto, type SubmittedPhoto, storeSubmittedPhotos, traceOf } from './submitted-photos.ts'
 
-export interface SubmissionSender {
+interface SubmissionSender {
   /** From `createAddressReader`. */
   address: string
   /** Of the Idempotency-Key header. */
@@ -36,7 +36,7 @@ export interface OfficeEntry {
 }
 
 /** `wait`: seconds until it is worth another try. `refused`: what is wrong with the photos. */
-export type AcceptedSubmission = { id: string; reference: string } | { wait: number } | { refused: string }
+type AcceptedSubmission = { id: string; reference: string } | { wait: number } | { refused: string }
 
 const perAddress = { most: 30, window: 10 * 60_000 }
 /** Who stands in the history where somebody without an account did something. */

@@ -110,7 +110,7 @@ export async function storeSubmittedPhotos(
   return { paths }
 }
 
-export function photosIn(files: PhotoFiles) {
+function photosIn(files: PhotoFiles) {
   return [...files.values()].filter((photo) => 'file' in photo)
 }
 

@@ -95,7 +95,7 @@ interface CardProps {
 }
 
 /** What was opened in the calendar, above it. */
-export function OpenedCard({ title, lead, close, children }: CardProps) {
+function OpenedCard({ title, lead, close, children }: CardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (

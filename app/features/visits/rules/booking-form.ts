@@ -4,7 +4,7 @@ import { type Errors, type InquiryDraft, inquiryErrors } from '../../inbox/rules
 import { bookingActOf, readInquiry } from '../../inbox/rules/message-form.ts'
 
 /** A booking form: what the visitor typed, the chosen time, and which of its buttons sent it. */
-export interface BookingDraft extends InquiryDraft {
+interface BookingDraft extends InquiryDraft {
   /** Id of the time to book; empty: none is booked. */
   time: string
   act: ReturnType<typeof bookingActOf>

@@ -16,7 +16,7 @@ export type InvitationAnswer = (typeof invitationAnswers)[number]
 
 /** 'full': every place is taken, or the host is with another visitor then. */
 export const timeStates = ['free', 'full'] as const
-export type TimeState = (typeof timeStates)[number]
+type TimeState = (typeof timeStates)[number]
 
 /** A time of a listing as every visitor may see it. */
 export interface VisitTime {
@@ -50,7 +50,7 @@ export interface VisitRefusal extends Refusal {
 }
 
 /** What stands in the way of a booking, a move or a cancellation. */
-export const visitObstacles = [
+const visitObstacles = [
   ...(['unknown-time', 'taken', 'full', 'past', 'soon', 'withdrawn', 'unlisted', 'doubt', 'same'] as const),
   ...(['cancelled', 'over', 'ahead', 'too-many', 'unknown-link', 'expired-link'] as const),
 ] as const
@@ -136,7 +136,7 @@ export function readTimeId(id: string): { offerId: string; start: Date } | undef
 export const maxReason = 500
 
 /** What mails tell of a visit. */
-export const visitEventKinds = ['booked', 'moved', 'cancelled', 'reminder'] as const
+const visitEventKinds = ['booked', 'moved', 'cancelled', 'reminder'] as const
 export type VisitEventKind = (typeof visitEventKinds)[number]
 
 /** Milliseconds before a visit at which its visitor is reminded. */

@@ -57,7 +57,7 @@ function answer(services: Needs, changed: Changed) {
 const linkLife = 30 * 24 * 3_600_000
 
 /** The token of the private link by which a visitor moves or cancels a visit. */
-export function signVisitToken(secret: string, visit: { id: string; endsAt: string }): string {
+function signVisitToken(secret: string, visit: { id: string; endsAt: string }): string {
   return signToken(secret, 'visit', { expires: Date.parse(visit.endsAt) + linkLife, subject: visit.id })
 }
 

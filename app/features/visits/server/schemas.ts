@@ -44,7 +44,7 @@ const visitFields = {
   property: property.nullable(),
 }
 
-export const staffVisit = z
+const staffVisit = z
   .strictObject({
     ...visitFields,
     id: z.string(),

@@ -136,7 +136,7 @@ export async function findBooked(db: Db, submitKey: string | null): Promise<Visi
   return submitKey === null ? undefined : (await listVisits(db, { submitKey }))[0]
 }
 
-export interface VisitFilter {
+interface VisitFilter {
   /** All by default. */
   scope?: Scope
   id?: string

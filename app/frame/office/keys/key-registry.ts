@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createValueStore } from '../../../ui/store.ts'
 
-export interface ScreenKey {
+interface ScreenKey {
   /** What it does, for the list that `?` opens; it is also the accessible description. */
   label: string
   press: (event: KeyboardEvent) => void
@@ -11,7 +11,7 @@ export interface ScreenKey {
  * Keys by `event.key` in lower case: `j`, `/`, `enter`, `arrowdown`. `ctrl+enter` also stands for Command and works while a
  * field has the focus. `shift+x` comes before `x` where both are known.
  */
-export type ScreenKeys = Record<string, ScreenKey>
+type ScreenKeys = Record<string, ScreenKey>
 
 /** Of the screens that are mounted, the innermost last. */
 export const registeredKeys = createValueStore<readonly (() => ScreenKeys)[]>([])
@@ -22,7 +22,7 @@ const storageKey = 'office-keys'
 export const keysAreOn = createValueStore(true)
 
 /** Storage may be blocked: then the keys are on. */
-export function readKeysSetting() {
+function readKeysSetting() {
   try {
     keysAreOn.set(localStorage.getItem(storageKey) !== 'off')
   } catch {}
@@ -37,7 +37,7 @@ export function switchKeys(on: boolean) {
 }
 
 /** What a pressed key does on this screen; undefined while a field has the focus or a dialog or menu is open. */
-export function keyFor(event: KeyboardEvent): ScreenKey | undefined {
+function keyFor(event: KeyboardEvent): ScreenKey | undefined {
   const name = event.key.toLowerCase()
   const withControl = event.ctrlKey || event.metaKey
   if (event.altKey || event.defaultPrevented || event.isComposing) return

@@ -49,7 +49,7 @@ export function Rail({ company, places, mail, slim }: Props) {
   )
 }
 
-export function PlaceLink({ place: { label, short, to, icon, waiting, current } }: { place: StaffPlace }) {
+function PlaceLink({ place: { label, short, to, icon, waiting, current } }: { place: StaffPlace }) {
   return (
     <Link to={to} title={label} aria-current={current ? 'page' : undefined}>
       <Icon name={icon} />
@@ -128,7 +128,7 @@ function LogOut({ onLogout }: { onLogout: () => Promise<void> }) {
 export type MailState = 'ok' | 'bad' | undefined
 
 /** The health of mail in one line, which leads to its details. */
-export function MailLine({ mail }: { mail: MailState }) {
+function MailLine({ mail }: { mail: MailState }) {
   if (!mail) return null
   const text = mail === 'ok' ? t('Mail is going out') : t('Mail is not going out')
   return (
@@ -140,7 +140,7 @@ export function MailLine({ mail }: { mail: MailState }) {
 }
 
 /** Ref of a native popover of links: it closes when one of them is followed, not when the page behind it arrives. */
-export function closesAfterLink(menu: HTMLElement) {
+function closesAfterLink(menu: HTMLElement) {
   const close = (event: Event) => event.target instanceof Element && event.target.closest('a') && menu.hidePopover()
   menu.addEventListener('click', close)
   return () => menu.removeEventListener('click', close)

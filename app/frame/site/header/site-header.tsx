@@ -92,7 +92,7 @@ const submit = t('List Your Property')
 const submitBrief = tc('in a narrow header', 'List Your Property')
 
 /** List Your Property, with a shorter word where a language has one and the header is narrow. */
-export function SubmitLink({ className }: { className?: string }) {
+function SubmitLink({ className }: { className?: string }) {
   return (
     <Link
       to={paths.submit}
@@ -121,7 +121,7 @@ interface SiteMenuProps {
  * The full-screen menu below 992 px. Without JavaScript it opens as a popover; with it, the same element opens as a
  * modal dialog, which also traps the focus.
  */
-export function SiteMenu({ company, visitor, login, onLogout, className }: SiteMenuProps) {
+function SiteMenu({ company, visitor, login, onLogout, className }: SiteMenuProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const { key, pathname } = useLocation()
 

@@ -29,7 +29,7 @@ import { TabList, TabPanel } from '../../../ui/section/tabs.tsx'
 import styles from './panel.module.css'
 import { ViewCompare } from './view-compare.tsx'
 
-export interface SidePanelProps {
+interface SidePanelProps {
   tab: PanelTab
   /** The id that names the dialog. */
   titleId: string
@@ -130,7 +130,7 @@ export function HomeRow({ home, note, children }: { home: SavedHome; note?: stri
 }
 
 /** Removes the row and moves the focus to the next one, or to the tab after the last. */
-export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   function press({ currentTarget }: MouseEvent<HTMLElement>) {
     const row = currentTarget.closest('li')
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling

@@ -4,7 +4,7 @@ import { Icon } from '../../icon/icon.tsx'
 import { TextField } from '../field.tsx'
 import styles from './combobox.module.css'
 
-export interface ComboboxAnswer<Option> {
+interface ComboboxAnswer<Option> {
   options: readonly Option[]
   /** Attribution below the options. */
   note?: string
@@ -175,7 +175,7 @@ function write(field: HTMLInputElement, text: string) {
 }
 
 /** An option of the list. */
-export interface ComboboxOption {
+interface ComboboxOption {
   id: string
   label: string
   /** A second line below the label. */

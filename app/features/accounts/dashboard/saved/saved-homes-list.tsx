@@ -306,7 +306,7 @@ export async function findHomes(ids: readonly string[]): Promise<Property[]> {
  * Looks the saved homes up once each: their data on the device becomes that of today, and the device remembers how they
  * stood. Until the answer, and when the request fails, nothing is known of them and the stored data is shown.
  */
-export function useLooks(homes: readonly SavedHome[]): ReadonlyMap<string, Known> {
+function useLooks(homes: readonly SavedHome[]): ReadonlyMap<string, Known> {
   const { refresh, get } = useSavedHomes()
   const [known, setKnown] = useState<ReadonlyMap<string, Known>>(new Map())
   const ids = homes.flatMap(({ id }) => (known.has(id) ? [] : [id])).join(',')

@@ -243,7 +243,7 @@ export async function hashCodes(secret: string, codes: string[]): Promise<string
 }
 
 /** `code` as `hashCodes` would have stored it beside `other`. */
-export async function hashLike(secret: string, code: string, other: string): Promise<string> {
+async function hashLike(secret: string, code: string, other: string): Promise<string> {
   const [, , , , salt = ''] = other.split('$')
   return hashPassword(pepper(secret, code), Buffer.from(salt, 'base64url'))
 }

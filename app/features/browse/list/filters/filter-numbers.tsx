@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** From and To. A range that cannot be read is not searched for; a sentence says so once the fields are left. */
-export function FilterRange({ names, value, refused, money, read, onType }: Props) {
+function FilterRange({ names, value, refused, money, read, onType }: Props) {
   const id = useId()
   const [texts, setTexts] = useState(refused?.texts ?? textsOf(value))
   const [problem, setProblem] = useState(refused?.problem)

@@ -134,7 +134,7 @@ interface PropertyLocationProps {
 }
 
 /** The address, a link to the visitor's map service, and our map with the neighbours, loaded when it comes into view. */
-export function PropertyLocation({ property, neighbours, mapStyleUrl }: PropertyLocationProps) {
+function PropertyLocation({ property, neighbours, mapStyleUrl }: PropertyLocationProps) {
   const { address } = property
   const [place, inView] = useInView<HTMLDivElement>()
   return (
@@ -175,7 +175,7 @@ interface NeighboursProps {
 }
 
 /** The nearest homes of the same offer with their distance; without any, homes that are similar. */
-export function Neighbours({ offer, neighbours, similar }: NeighboursProps) {
+function Neighbours({ offer, neighbours, similar }: NeighboursProps) {
   const near = neighbours.length > 0
   if (!near && similar.length === 0) return null
   return (
@@ -223,7 +223,7 @@ function headingOf(offer: Property['offer'], metres: number) {
 }
 
 /** What it was offered for, the newest first; closed at first on a phone. Nothing before the first price is kept. */
-export function PriceHistory({ property: { priceHistory, listedSince } }: { property: Property }) {
+function PriceHistory({ property: { priceHistory, listedSince } }: { property: Property }) {
   const [first] = priceHistory
   if (!first) return null
   const count = priceHistory.length - 1

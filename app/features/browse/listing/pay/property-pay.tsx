@@ -51,7 +51,7 @@ const itemLabel: Record<CostItem, string> = {
 }
 
 /** What a tenant pays each month, as far as the features say, and at most to move in. */
-export function RentPay({ property }: { property: Property }) {
+function RentPay({ property }: { property: Property }) {
   const { rent, included, extra, maxDeposit, mostToMoveIn } = rentCosts(property)
   return (
     <>
@@ -138,7 +138,7 @@ interface Props {
 }
 
 /** What a buyer pays: a mortgage estimate for a home; for a place of business the transfer tax alone. */
-export function SalePay({ property, asked }: Props) {
+function SalePay({ property, asked }: Props) {
   const { price } = property
   const [terms, setTerms] = useState(asked?.terms)
   const estimate = estimateMortgage(price, terms)
@@ -323,7 +323,7 @@ function dollars(cents: number) {
 }
 
 /** "Rule: <name>, checked Nov 2, 2026.", with a link to the source. */
-export function CheckedSource({ source, name }: { source: Source; name: string }) {
+function CheckedSource({ source, name }: { source: Source; name: string }) {
   const language = currentLanguage()
   const url = source.url[language]
   const isEnglish = language === 'fr' && url === source.url.en

@@ -10,7 +10,7 @@ import { PropertyTitle } from '../../shared/property-words.tsx'
 import styles from './report.module.css'
 import { type ReportField, ReportFields } from './report-fields.tsx'
 
-export interface ReportProps {
+interface ReportProps {
   open: boolean
   onClose: () => void
   property: Property

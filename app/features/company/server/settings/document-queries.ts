@@ -120,7 +120,7 @@ function keyOf(page: Exclude<SettingsPage, 'templates'>) {
 }
 
 /** What differs between two states of a document, for the history and for the bar that counts unsaved changes. */
-export interface DocumentChange {
+interface DocumentChange {
   /** Where: `members.0.name` */
   at: string
   from: unknown

@@ -89,12 +89,12 @@ export async function findStart(db: Db, { name }: Pick<Person, 'name'>): Promise
   return { steps, isFresh: !isStored && !isCompanyKnown && !done.listing, isDemo: isCompanyKnown && company.sample }
 }
 
-export async function storeSteps(tx: Db, how: 'skipped' | 'confirmed', names: readonly StartStep[]): Promise<void> {
+async function storeSteps(tx: Db, how: 'skipped' | 'confirmed', names: readonly StartStep[]): Promise<void> {
   const { isStored: _, ...start } = await readStart(tx)
   await putSetting(tx, key, { ...start, [how]: [...new Set([...start[how], ...names])] } satisfies Stored)
 }
 
-export async function noteMailTested(tx: Db): Promise<void> {
+async function noteMailTested(tx: Db): Promise<void> {
   const { isStored: _, ...start } = await readStart(tx)
   await putSetting(tx, key, { ...start, mailTested: true } satisfies Stored)
 }

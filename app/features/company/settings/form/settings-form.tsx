@@ -195,7 +195,7 @@ interface SaveBarProps {
 }
 
 /** What is not saved yet, and the two ways on. Leaving the page asks first. */
-export function SaveBar({ changes, busy, onDiscard }: SaveBarProps) {
+function SaveBar({ changes, busy, onDiscard }: SaveBarProps) {
   const hydrated = useHydrated()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => changes > 0 && !busy && currentLocation.pathname !== nextLocation.pathname,

@@ -174,7 +174,7 @@ interface Named {
   hint?: string
 }
 
-export type LineField = Named & {
+type LineField = Named & {
   kind: 'line'
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time'
   optional?: boolean
@@ -184,7 +184,7 @@ export type LineField = Named & {
 }
 export type WordsField = Named & { kind: 'words'; optional?: boolean; rows?: number; most?: number }
 /** `scale`: the stored number is so many times the one that is typed. */
-export type NumberField = Named & {
+type NumberField = Named & {
   kind: 'number'
   optional?: boolean
   scale?: number
@@ -192,14 +192,14 @@ export type NumberField = Named & {
   most?: number
   step?: number
 }
-export type SwitchField = Named & { kind: 'switch' }
-export type ChoiceField = Named & { kind: 'choice'; options: readonly (readonly [value: string, label: string])[] }
+type SwitchField = Named & { kind: 'switch' }
+type ChoiceField = Named & { kind: 'choice'; options: readonly (readonly [value: string, label: string])[] }
 /** `usual`: the site's own colour, which counts without another. */
-export type ColourField = Named & { kind: 'colour'; usual: string }
-export type PictureField = Named & { kind: 'picture' }
-export type HoursField = Named & { kind: 'hours' }
+type ColourField = Named & { kind: 'colour'; usual: string }
+type PictureField = Named & { kind: 'picture' }
+type HoursField = Named & { kind: 'hours' }
 /** Kept as it is; `clears`: emptied when the entry is changed. */
-export type KeptField = { kind: 'kept'; name: string }
+type KeptField = { kind: 'kept'; name: string }
 export type ListField = Named & {
   kind: 'list'
   /** The button that adds one. */
@@ -225,7 +225,7 @@ export type PlanField =
 
 export type Entry = Record<string, unknown>
 
-export interface PlanSection {
+interface PlanSection {
   heading: string
   hint?: string
   fields: readonly PlanField[]

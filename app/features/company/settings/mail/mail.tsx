@@ -144,7 +144,7 @@ export default function Mail({ loaderData: { held }, actionData }: Route.Compone
 }
 
 /** Mails that came in and are in no thread: those that a person must look at, and those of programs. */
-export function HeldMailList({ mails: { waiting, total, automatic, counts } }: { mails: HeldMails }) {
+function HeldMailList({ mails: { waiting, total, automatic, counts } }: { mails: HeldMails }) {
   const busy = (useNavigation().formData?.getAll('id').length ?? 0) > 1
   const programs = counts.automatic + counts.loop
   return (

@@ -6,7 +6,7 @@ import { socialNames } from '../../rules/company.ts'
 import { type Entry, inOwnLanguage, type PagePlan, type PlanField } from '../form/values.ts'
 import { plansPlan, privacyPlan, questionsPlan, reviewsPlan, teamPlan } from './content-plans.ts'
 
-export const companyPlan: PagePlan = {
+const companyPlan: PagePlan = {
   title: t('Company details'),
   shownAt: t('Shown in the header, the footer, Contact-Us, mails and search engines.'),
   sections: [
@@ -133,7 +133,7 @@ function opening(name: string, heading: string, line: string): PlanField[] {
 }
 
 /** What the home page, Services-Offered and mails say of the company. */
-export const textsPlan: PagePlan = {
+const textsPlan: PagePlan = {
   title: t('Texts'),
   shownAt: t('Shown on the home page, on Services-Offered and in mails.'),
   sections: [
@@ -190,7 +190,7 @@ export const textsPlan: PagePlan = {
 }
 
 /** The reasons of decisions; an empty text leaves the site's own. */
-export const reasonsPlan: PagePlan = {
+const reasonsPlan: PagePlan = {
   title: t('Canned reasons'),
   shownAt: t(
     'Offered when staff ask for changes or refuse a listing. Staff may change them before sending. Where a field is empty, the site says what stands above it.',
@@ -214,7 +214,7 @@ function reasonFields({ name, label, sentence }: ReturnType<typeof reasonChoices
 }
 
 /** The canned replies of the inbox. */
-export const templatesPlan: PagePlan = {
+const templatesPlan: PagePlan = {
   title: t('Reply templates'),
   shownAt: t('Offered under “Templates” when staff answer a message. They may change the text before they send it.'),
   sections: [

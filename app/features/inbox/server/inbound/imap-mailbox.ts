@@ -14,7 +14,7 @@ const key = 'inbound-mailbox'
 /** Mails of one visit to the mailbox; the others wait for the next. */
 const maxAtOnce = 50
 
-export interface MailboxLog {
+interface MailboxLog {
   info(details: object, message: string): void
   warn(details: object, message: string): void
 }

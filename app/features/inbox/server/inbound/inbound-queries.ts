@@ -11,7 +11,7 @@ export const inboundOutcomes = [
 ] as const
 export type InboundOutcome = (typeof inboundOutcomes)[number]
 
-export interface InboundRecord {
+interface InboundRecord {
   /** The Message-ID header with the sender, or a hash of the mail. */
   key: string
   outcome: InboundOutcome

@@ -177,7 +177,7 @@ async function readInvitationReply({ attachments }: Pick<Email, 'attachments'>):
  * never shown as HTML: whatever a tag leaves behind is text. Regular expressions are enough, because nothing depends on the result
  * being complete.
  */
-export function textOfHtml(html: string): string {
+function textOfHtml(html: string): string {
   const whole = html.slice(0, longestHtml).replace(/[\ue001-\ue003]/g, '')
   // White space says nothing, except where the writer set it.
   const flat = /<pre\b/i.test(whole) ? whole : whole.replace(/\s+/g, ' ')
@@ -256,7 +256,7 @@ const characters = new Map([
 ])
 
 /** Decodes the named and numbered characters of HTML; a name that it does not know stays as it is written. */
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(
     /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,8});/gi,
     (entity, name: string) => (name.startsWith('#') ? numbered(name.slice(1)) : characters.get(name)) ?? entity,
@@ -278,13 +278,10 @@ function words(text: string) {
  * Whether a program wrote a mail. 'surely': it says so, and nobody needs to see it. 'probably': absence notes of older programs look
  * so, even where they answer us. 'maybe': people who write through a mailing service or a list look so, too.
  */
-export type ProgramSign = 'surely' | 'probably' | 'maybe' | 'no'
+type ProgramSign = 'surely' | 'probably' | 'maybe' | 'no'
 
 /** By RFC 3834, RFC 3464 and RFC 5321 (the empty return path of a bounce), RFC 2919 and 2369, and what usual servers add. */
-export function signOfProgram(
-  { headers, returnPath }: Pick<Email, 'headers' | 'returnPath'>,
-  from: string,
-): ProgramSign {
+function signOfProgram({ headers, returnPath }: Pick<Email, 'headers' | 'returnPath'>, from: string): ProgramSign {
   const value = (name: string) =>
     headers
       .find(({ key }) => key === name)
@@ -319,7 +316,7 @@ export interface Bounce {
 const most = 64 * 1024
 
 /** Undefined for a mail that reports no failure for good: a delay is none. */
-export function readBounce({ attachments, headers, references = '', inReplyTo = '' }: Email): Bounce | undefined {
+function readBounce({ attachments, headers, references = '', inReplyTo = '' }: Email): Bounce | undefined {
   const type = headers.find(({ key }) => key === 'content-type')?.value ?? ''
   if (!/^\s*multipart\/report\b/i.test(type)) return undefined
   const partOf = (pattern: RegExp) =>

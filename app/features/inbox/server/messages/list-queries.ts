@@ -9,7 +9,7 @@ import { mailFrom } from '../../../mail/server/queued-mail-queries.ts'
 import { type Message, type MessageKind, type MessageState, messageStates } from '../../rules/inquiry.ts'
 import { maxCounted } from '../../rules/thread.ts'
 
-export interface MessageFilter {
+interface MessageFilter {
   /** All by default. */
   scope?: Scope
   state?: MessageState
@@ -72,7 +72,7 @@ export async function findMessage(
   return (await loadMessages(db, [id], now))[0]
 }
 
-export async function isMessageInScope(db: Db, id: string, scope: Scope): Promise<boolean> {
+async function isMessageInScope(db: Db, id: string, scope: Scope): Promise<boolean> {
   const found = matching(db, { scope }).select('id').where('id', '=', id)
   return (await found.executeTakeFirst()) !== undefined
 }

@@ -7,7 +7,7 @@ import { troubleText } from '../../../mail/server/queued-mail-queries.ts'
 import type { Mailing } from '../../rules/mailing.ts'
 import { countUnanswered } from '../list-queries.ts'
 
-export interface MailFigures {
+interface MailFigures {
   /** Messages and submissions whose mail to the company is not sent yet. */
   waiting: number
   /** Those of them with a failed attempt. */

@@ -37,7 +37,7 @@ export interface NewMessage {
   sample?: { id: string; reference: string; note: string }
 }
 
-export interface KeptMessage {
+interface KeptMessage {
   /** Undefined if it was stored already. */
   id?: string
   reference: string

@@ -82,7 +82,7 @@ export function getFormStamp(services: Pick<Services, 'secret' | 'now'>) {
   )
 }
 
-export interface Sender {
+interface Sender {
   /** From `createAddressReader`. */
   address: string
   /** The Idempotency-Key header. */
@@ -100,7 +100,7 @@ const listings = limiterOf((clock) => createLimiter({ most: 60, window: 60 * min
  * Accepts a message (docs/decisions/006-spam.md): applies the rate limits, stores it with its mails, and returns after the commit. A
  * repeated submit returns the stored message and does not count towards the limits.
  */
-export async function acceptMessage(
+async function acceptMessage(
   services: Pick<Services, 'store' | 'secret' | 'outbox' | 'now' | 'monotonicNow'>,
   received: ReceivedMessage,
   sender: Sender,

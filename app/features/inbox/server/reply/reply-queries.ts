@@ -27,7 +27,7 @@ export interface NewReply {
   sendAt?: Date
 }
 
-export type ReplyOutcome =
+type ReplyOutcome =
   | { id: string; version: number; mailed: boolean }
   | { conflict: Omit<ThreadConflict, 'error'> }
   | { refused: 'no-address' | 'other-address' }
@@ -198,7 +198,7 @@ async function conflictSince(tx: Db, thread: { id: string; version: number }, se
   return { version: thread.version, written }
 }
 
-export interface FirstMessage {
+interface FirstMessage {
   person: Pick<Person, 'id' | 'name' | 'email'>
   /** To whom. */
   email: string
@@ -214,7 +214,7 @@ export interface FirstMessage {
 }
 
 /** `thread`: there is a conversation with this person about this already, and nothing was written. */
-export type BegunThread = { id: string; mailed: boolean } | { thread: string } | { refused: 'erased' }
+type BegunThread = { id: string; mailed: boolean } | { thread: string } | { refused: 'erased' }
 
 /**
  * Writes to a person first: opens a thread with our message and queues its mail. Where there is a thread of this person about the

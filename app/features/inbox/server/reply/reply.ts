@@ -53,7 +53,7 @@ const note = z.object({ thread: threadId, text: words(threadLengths.note).refine
 const draft = z.object({ thread: threadId, text: words(threadLengths.reply) })
 
 /** A reply that is kept and on its way; `mailed` is false for a sample of the demo, about which no mail is sent. */
-export interface SentReply {
+interface SentReply {
   id: string
   /** Of the thread with it. */
   version: number

@@ -53,7 +53,7 @@ export async function readTemplatesDocument(db: Db): Promise<{ value: TemplatesD
   return { value: { templates: templates.map(({ original, ...one }) => one) }, isStored: stored !== undefined }
 }
 
-export async function findTemplate(db: Db, id: string): Promise<ReplyTemplate | undefined> {
+async function findTemplate(db: Db, id: string): Promise<ReplyTemplate | undefined> {
   return (await listTemplates(db)).find((template) => template.id === id)
 }
 
@@ -91,14 +91,14 @@ export async function saveTemplates(tx: Db, { templates }: TemplatesDocument, no
 const maxSlots = 3
 
 /** Whom a text is for, and about what. */
-export interface TemplateSubject {
+interface TemplateSubject {
   /** Null for the first message of a thread. */
   threadId: string | null
   name: string
   propertyId: string | null
 }
 
-export interface TemplateFacts {
+interface TemplateFacts {
   subject: TemplateSubject
   /** The name of who writes. */
   staff: string
@@ -109,7 +109,7 @@ export interface TemplateFacts {
 }
 
 /** What the fields of a template say, in the current language; a field without a value is left out. */
-export async function templateValues(
+async function templateValues(
   db: Db,
   { subject: { threadId, name, propertyId }, staff, company, siteUrl, now }: TemplateFacts,
 ): Promise<Partial<Record<TemplateField, string>>> {
@@ -177,7 +177,7 @@ async function freeSlots(db: Db, propertyId: string, now: Date) {
 }
 
 /** What a template is filled for: a thread, or the first message to somebody who has not written. */
-export type TemplateTopic = { thread: string } | { name: string; property: string | null }
+type TemplateTopic = { thread: string } | { name: string; property: string | null }
 
 /**
  * Fills a template in the language of the person unless told; the English text where there is no French one. Undefined where the

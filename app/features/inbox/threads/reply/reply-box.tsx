@@ -71,7 +71,7 @@ export function ReplyBox(props: WritingProps) {
 }
 
 /** Words for staff only. */
-export function NoteForm({ thread, writes, hidden, choose, ...props }: WriteFormProps) {
+function NoteForm({ thread, writes, hidden, choose, ...props }: WriteFormProps) {
   const outcome = props.outcome?.of === 'note' ? props.outcome : undefined
   const area = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)

@@ -128,7 +128,7 @@ export function useClearing(
 }
 
 /** What was typed behind the words that were sent. */
-export function withoutSent(text: string, sent: string) {
+function withoutSent(text: string, sent: string) {
   return sent && text.startsWith(sent) ? text.slice(sent.length).trimStart() : text
 }
 

@@ -171,7 +171,7 @@ export async function readReport(db: Db, act: BulkAct, now: number): Promise<Bul
 }
 
 /** The homes that an act has changed and that have booked visits to come, the next visit first. */
-export async function listStandingVisits(db: Db, actId: string, now: Date): Promise<StandingVisits[]> {
+async function listStandingVisits(db: Db, actId: string, now: Date): Promise<StandingVisits[]> {
   const rows = await db
     .selectFrom('bulk_change')
     .innerJoin('property', 'property.id', 'bulk_change.property_id')

@@ -16,7 +16,7 @@ import type { BulkAct } from './act-queries.ts'
 
 type Actor = Pick<Person, 'id' | 'email'>
 
-export interface ChunkAct {
+interface ChunkAct {
   action: BulkAction
   agent: { id: string; name: string } | null
   scope: Scope
@@ -27,7 +27,7 @@ export interface ChunkAct {
   now: number
 }
 
-export interface ChunkOutcome {
+interface ChunkOutcome {
   changed: Map<string, BulkChanged>
   refused: { id: string; name: string | null; why: BulkObstacle }[]
 }
@@ -47,7 +47,7 @@ interface Facts {
 }
 
 /** What an act does to a flag. */
-export const bulkFlags = { rent: 'closed', deactivate: 'archived' } as const satisfies Partial<Record<BulkAction, Flag>>
+const bulkFlags = { rent: 'closed', deactivate: 'archived' } as const satisfies Partial<Record<BulkAction, Flag>>
 
 /** Does an act to at most a few hundred listings, in the transaction of the caller. */
 export async function actOnChunk(tx: Db, ids: readonly string[], act: ChunkAct): Promise<ChunkOutcome> {

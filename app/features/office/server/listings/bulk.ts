@@ -95,7 +95,7 @@ const chunk = 200
 /** Milliseconds after which an act that does not go on has lost its process. */
 const patience = 60_000
 
-export interface AskedBulk {
+interface AskedBulk {
   key: string
   action: BulkAction
   ids: readonly string[]

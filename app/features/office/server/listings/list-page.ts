@@ -103,7 +103,7 @@ function withCover(row: StoredRow, secret: string, at: number) {
 }
 
 /** The views that an account has saved, in the order of their names. */
-export async function listViews(db: Db, accountId: string): Promise<SavedView[]> {
+async function listViews(db: Db, accountId: string): Promise<SavedView[]> {
   return db
     .selectFrom('list_view')
     .select(['id', 'name', 'search'])
@@ -114,7 +114,7 @@ export async function listViews(db: Db, accountId: string): Promise<SavedView[]>
 }
 
 /** Keeps a view; one of the same name is replaced. False where the account has as many as it may. */
-export async function saveView(
+async function saveView(
   tx: Db,
   accountId: string,
   { name, search }: Pick<SavedView, 'name' | 'search'>,
@@ -136,7 +136,7 @@ export async function deleteView(db: Db, accountId: string, id: string): Promise
 }
 
 /** The first columns and the stated ten rows until the account has chosen. */
-export async function readChoice(db: Db, accountId: string): Promise<ListChoice> {
+async function readChoice(db: Db, accountId: string): Promise<ListChoice> {
   const row = await db
     .selectFrom('list_choice')
     .select(['columns', 'size'])
@@ -148,7 +148,7 @@ export async function readChoice(db: Db, accountId: string): Promise<ListChoice>
   }
 }
 
-export async function writeChoice(db: Db, accountId: string, { columns, size }: ListChoice): Promise<void> {
+async function writeChoice(db: Db, accountId: string, { columns, size }: ListChoice): Promise<void> {
   const facts = { columns: JSON.stringify(columns), size }
   await db
     .insertInto('list_choice')

@@ -80,7 +80,7 @@ const size = z.literal([...listSizes], oneOf('size', listSizes.map(String)))
 
 /** Views of one account, and letters of a name. */
 export const maxViews = 20
-export const maxViewLetters = 40
+const maxViewLetters = 40
 
 export const viewBody = z.object({
   name: z

@@ -133,7 +133,7 @@ async function countViews(db: Db, now: number) {
 }
 
 /** Bookings count as inquiries; reports and certain spam do not. Of all listings that have some, or of these. */
-export async function countInquiries(db: Db, ids?: readonly string[]): Promise<Map<string, number>> {
+async function countInquiries(db: Db, ids?: readonly string[]): Promise<Map<string, number>> {
   const rows = await queryRows<{ id: string; count: number }>(db, {
     text: `select property_id as id, count(*) as count from message
       where ${ids ? `property_id in (${marks(ids)})` : 'property_id is not null'}

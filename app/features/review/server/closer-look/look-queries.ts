@@ -103,7 +103,7 @@ async function comparePrice(db: Db, { id, offer, kind, beds, price, address }: S
   return unusualPrice(price, pricesOf(alike.length >= leastCompared ? alike : rows))
 }
 
-export interface Sought {
+interface Sought {
   address: WrittenAddress
   /** As `photoHash` writes them. */
   photos: { path: string; hash: string | null }[]
@@ -195,7 +195,7 @@ async function listAlike(db: Db, { photos, except = '' }: Sought, listedOnly: bo
 }
 
 /** The hashes of these pictures, in their order. */
-export async function listHashesOf(db: Db, paths: readonly string[]): Promise<Sought['photos']> {
+async function listHashesOf(db: Db, paths: readonly string[]): Promise<Sought['photos']> {
   if (paths.length === 0) return []
   const rows = await db
     .selectFrom('property_picture')
@@ -217,7 +217,7 @@ export async function listUploadHashes(db: Db, paths: readonly string[]): Promis
 }
 
 /** The properties that staff know not to be the same home as this one. */
-export async function listOtherHomes(db: Db, id: string): Promise<Set<string>> {
+async function listOtherHomes(db: Db, id: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('other_home')
     .select(['property_id', 'other_id'])

@@ -168,7 +168,7 @@ function Side({ title, picture, name, lines, children }: SideProps) {
 }
 
 /** "The address is the same. 2 photos look alike. The same customer sent both." */
-export function signsOf({ sameAddress, photos, sameCustomer }: Duplicate) {
+function signsOf({ sameAddress, photos, sameCustomer }: Duplicate) {
   const signs = [
     sameAddress === 'home' && t('The address is the same.'),
     sameAddress === 'building' && t('The building is the same, and one of them names no unit.'),

@@ -31,7 +31,7 @@ import {
 import { closedBy } from './change-visit.ts'
 
 /** `overlaps`: other visits stand in the way; the same with `anyway` is done all the same. */
-export type Arranged = { done: { id: string; day: string } } | { refused: Refusal & { overlaps?: boolean } }
+type Arranged = { done: { id: string; day: string } } | { refused: Refusal & { overlaps?: boolean } }
 
 export interface Wish extends Arrangement {
   anyway: boolean

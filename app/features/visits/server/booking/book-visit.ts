@@ -42,7 +42,7 @@ export async function bookVisit(call: Call, sent: object): Promise<VisitAnswer> 
  * Books a visit (docs/decisions/030-visits.md): applies the limits, and keeps the visit, the message that it belongs to, the
  * history entry and the mails in one transaction. A repeated submit returns the same visit and counts towards no limit.
  */
-export async function keepBooking(call: Call, { time, message }: ReceivedBooking): Promise<VisitAnswer> {
+async function keepBooking(call: Call, { time, message }: ReceivedBooking): Promise<VisitAnswer> {
   const { c, services } = call
   const { store, secret, outbox, now = Date.now } = services
   const at = now()

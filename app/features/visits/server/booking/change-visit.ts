@@ -41,7 +41,7 @@ export function moveVisit(services: Needs, id: string, time: string): Promise<Ch
 }
 
 /** Who cancels a visit: its visitor by the private link, or staff or the home's owner with a reason. */
-export interface Cancellation {
+interface Cancellation {
   by: Canceller
   /** For the history; a visitor has none. */
   person?: Pick<Person, 'id' | 'email'>

@@ -26,7 +26,7 @@ const zoneRule = [
   ...['TZOFFSETFROM:-0300', 'TZOFFSETTO:-0400', 'TZNAME:AST', 'END:STANDARD', 'END:VTIMEZONE'],
 ].join('\r\n')
 
-export interface CalendarFacts {
+interface CalendarFacts {
   company: Company
 }
 
@@ -104,7 +104,7 @@ function textOf(calendar: ReturnType<typeof newCalendar>) {
 }
 
 /** How often a calendar program is asked to look again. */
-export const refreshSeconds = 15 * 60
+const refreshSeconds = 15 * 60
 
 function officeEvent(visit: VisitRecord): ICalEventData {
   const { name, phone, email, message, reference, address } = visit

@@ -121,7 +121,7 @@ export async function setCalendarAddress(
 }
 
 /** A token without its signature. */
-export function claimsOf(token: string) {
+function claimsOf(token: string) {
   return token.slice(0, token.lastIndexOf('.'))
 }
 
@@ -136,7 +136,7 @@ export interface CalendarFeed {
 }
 
 /** The private calendar address of an account; undefined without one, and once the account has nothing to do in the office. */
-export async function findFeed(db: Db, accountId: string): Promise<CalendarFeed | undefined> {
+async function findFeed(db: Db, accountId: string): Promise<CalendarFeed | undefined> {
   const row = await db
     .selectFrom('calendar_feed')
     .innerJoin('account', 'account.id', 'calendar_feed.account_id')
@@ -149,7 +149,7 @@ export async function findFeed(db: Db, accountId: string): Promise<CalendarFeed 
 }
 
 /** Gives an account a new address; the former one opens nothing from here on. */
-export async function putFeed(db: Db, accountId: string, claims: string, now: Date): Promise<void> {
+async function putFeed(db: Db, accountId: string, claims: string, now: Date): Promise<void> {
   await db
     .insertInto('calendar_feed')
     .values({ account_id: accountId, claims, created_at: now })
@@ -157,6 +157,6 @@ export async function putFeed(db: Db, accountId: string, claims: string, now: Da
     .execute()
 }
 
-export async function removeFeed(db: Db, accountId: string): Promise<void> {
+async function removeFeed(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('calendar_feed').where('account_id', '=', accountId).execute()
 }

@@ -64,7 +64,7 @@ export async function findOffer(db: Db, id: string): Promise<VisitOffer | undefi
 }
 
 /** The oldest first; of one property, or of all. Withdrawn ones only where they are asked for. */
-export async function listOffers(
+async function listOffers(
   db: Db,
   { scope = 'all', propertyId, withdrawn = false }: { scope?: Scope; propertyId?: string; withdrawn?: boolean } = {},
 ): Promise<VisitOffer[]> {
@@ -167,7 +167,7 @@ export async function takenOn(
 }
 
 /** Booked visits that begin from now on, by offer. */
-export async function countBooked(db: Db, offers: readonly string[], now: Date): Promise<Map<string, number>> {
+async function countBooked(db: Db, offers: readonly string[], now: Date): Promise<Map<string, number>> {
   if (offers.length === 0) return new Map()
   const rows = await db
     .selectFrom('visit')

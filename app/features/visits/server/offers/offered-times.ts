@@ -57,7 +57,7 @@ export async function offerTimes(services: Needs, { person, scope }: By, draft: 
 }
 
 /** Keeps an offer that is right, that `refuses` lets pass and that gives times, with its entry in the history. */
-export async function keepOffer(
+async function keepOffer(
   { store, now = Date.now }: Pick<Services, 'store' | 'now'>,
   draft: OfferDraft,
   person: Actor,
@@ -136,7 +136,7 @@ interface Withdrawn {
  * Takes back an offer, one of its days or one of its times, and cancels the visits there if that is asked for, which only staff do.
  * Returns how many were cancelled; undefined when there is no such time.
  */
-export async function withdrawTimes(
+async function withdrawTimes(
   { store, outbox, now = Date.now }: Pick<Services, 'store' | 'outbox' | 'now'>,
   offer: VisitOffer,
   { time, day, visits, reason }: Withdrawn,

@@ -12,7 +12,7 @@ import { leadHours } from '../../rules/visit-times.ts'
 import { shortWeekday, weekday } from '../../rules/visit-words.ts'
 import styles from './offer-form.module.css'
 
-export interface OfferedHome {
+interface OfferedHome {
   id: string
   /** Title and address. */
   label: string

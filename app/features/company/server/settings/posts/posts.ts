@@ -17,7 +17,7 @@ import { minutesOf, renderMarkdown } from './markdown.ts'
 
 type Needs = Pick<Services, 'store' | 'now'>
 
-export interface EditedPost {
+interface EditedPost {
   post: PostForm
   version: string
   /** Of those that come with the site. */
