@@ -216,7 +216,7 @@ export const sameInBoth: SameInBoth[] = [
   { file: 'api/api-docs.ts', texts: ['English', 'Français'], reason: bothLanguages },
   {
     file: 'web/pages/build.ts',
-    texts: ['Building the pages. This takes some ten seconds, once.'],
+    texts: ['Building the pages. This takes half a minute, once.'],
     reason: terminal,
   },
   { file: 'web/pages/site-files.ts', texts: ['User-agent: *…'], reason: 'robots.txt' },

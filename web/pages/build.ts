@@ -49,7 +49,7 @@ const isHeld = 5
  */
 export async function ensureBuilt(root: string, say: (sentence: string) => void, build = buildPages) {
   if (!isStale(root)) return
-  say('Building the pages. This takes some ten seconds, once.')
+  say('Building the pages. This takes half a minute, once.')
   const lock = await lockBuild(root)
   try {
     // Another start has built meanwhile.
