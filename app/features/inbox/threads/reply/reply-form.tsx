@@ -48,9 +48,7 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
     if (!area.current || state !== 'idle' || props.outcome?.of !== 'undone' || undone.current === props.outcome) return
     undone.current = props.outcome
     const { value } = area.current
-    area.current.value = thread.draft.includes(value) ? thread.draft : joinTexts(thread.draft, value)
-    area.current.focus()
-    write(area.current.value)
+    putText(area.current, thread.draft.includes(value) ? thread.draft : joinTexts(thread.draft, value))
   })
   useKeys({
     r: { label: t('reply'), press: () => choose('reply') },
@@ -82,11 +80,16 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
 
   function put(found: FilledTemplate) {
     if (!area.current) return
-    area.current.value = joinTexts(area.current.value, found.text)
+    putText(area.current, joinTexts(area.current.value, found.text))
     setMissing(found.missing)
     setLanguage(found.language)
-    area.current.focus()
-    write(area.current.value)
+  }
+
+  /** As if it were typed, so that it is kept on the server and in this tab, where a reload would else find what was typed before. */
+  function putText(field: HTMLTextAreaElement, text: string) {
+    field.value = text
+    field.focus()
+    field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   function write(text: string) {
