@@ -56,18 +56,25 @@ export function useMailOutcome(waits: boolean) {
 }
 
 let refreshes = 0
+/** A form was answered during a refresh, which may have read what was before: React Router (8.4) would show that after the answer. */
+let isOutdated = false
 
 /**
- * Runs the loaders again without an action of the user. Leaves the screen as it is once the session has ended, which would lead to
+ * Runs the loaders again without an action of the user, and once more where a form was answered meanwhile. Leaves the screen as it is once the session has ended, which would lead to
  * the login page, and rejects while the server does not answer: either would take the place of everything that is typed there.
  */
 export async function refreshInBackground(revalidate: () => Promise<void>) {
   const user = await readUser()
   if (!isInOffice(user?.role) || user?.setUp) return
   refreshes += 1
-  await revalidate().finally(() => {
+  try {
+    do {
+      isOutdated = false
+      await revalidate()
+    } while (isOutdated)
+  } finally {
     refreshes -= 1
-  })
+  }
 }
 
 /** True during `refreshInBackground`: a list that staff work on keeps its rows then. */
@@ -97,12 +104,13 @@ type Results = Record<string, DataStrategyResult>
 const ended = 'fundy:session-ended'
 
 /**
- * Around the forms of the office in the browser: one that is sent after the session has ended leaves its screen as it is, with what is
+ * Around the forms of the office in the browser: a refresh learns of them, and one that is sent after the session has ended leaves its screen as it is, with what is
  * typed in it, where the server would lead to the login page. `useEndedSession` says so.
  */
-export async function keepSignedOutPost({ request }: { request: Request }, next: () => Promise<Results>) {
+export async function watchPosts({ request }: { request: Request }, next: () => Promise<Results>) {
   const results = await next()
   if (request.method === 'GET') return results
+  isOutdated = true
   const led = Object.entries(results).filter(([, { result }]) => leadsToLogin(result))
   if (led.length === 0) return results
   document.dispatchEvent(new Event(ended))

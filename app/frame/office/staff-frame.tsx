@@ -29,7 +29,7 @@ import type { Company } from '../../features/company/rules/company.ts'
 import { callContext } from '../../settings.ts'
 import { chooseLanguage } from '../site/header/language-switch.tsx'
 import type { Route } from './+types/staff-frame'
-import { keepSignedOutPost, useEndedSession, useFreshness } from './freshness.ts'
+import { useEndedSession, useFreshness, watchPosts } from './freshness.ts'
 import { useKeyListener, useKeys } from './keys/key-registry.ts'
 import { KeysDialog } from './keys/keys-dialog.tsx'
 import { LoginAgain } from './login-again.tsx'
@@ -77,7 +77,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepSignedOutPost]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [watchPosts]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callContext)
