@@ -965,19 +965,24 @@ test('a note shows while it is saved, and what is typed meanwhile stays', { tag:
   const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
   await write(page, 'Slow Note')
   const thread = await openThread(page, 'Slow Note')
+  const held = Promise.withResolvers<void>()
+  let isSaving = false
+  await page.route('**/*.data*', async (route) => {
+    isSaving ||= sends(route.request(), 'note')
+    // The page of the note is late: the note is sent before the address names it.
+    if (sends(route.request(), 'note') || !isSaving) await held.promise
+    // The note takes the place of what came before it.
+    await route.continue().catch(() => {})
+  })
   await thread.getByRole('link', { name: 'Note', exact: true }).click()
   const field = thread.getByRole('textbox', { name: 'Note, staff only' })
   await field.fill('The first note.')
-  const held = Promise.withResolvers<void>()
-  await page.route('**/*.data*', async (route) => {
-    if (sends(route.request(), 'note')) await held.promise
-    await route.continue()
-  })
   await thread.getByRole('button', { name: 'Save note' }).click()
   await expect(thread.getByRole('paragraph').filter({ hasText: 'Note, staff only' })).toContainText('Saving')
   await expect(page.locator('[data-under-way]')).toBeVisible()
   await field.pressSequentially(' And more.')
   held.resolve()
+  await expect(page).toHaveURL(/write=note/)
   await expect(field).toHaveValue('And more.')
   await expect(thread.getByText('The first note.', { exact: true }).first()).toBeVisible()
   await expect(page.locator('[data-under-way]')).toHaveCount(0)

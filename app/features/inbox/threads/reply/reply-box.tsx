@@ -76,7 +76,7 @@ function NoteForm({ thread, writes, hidden, choose, ...props }: WriteFormProps) 
   const area = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const busy = useSent('note') !== undefined
-  const address = useThreadAddress(thread.id)
+  const address = useThreadAddress(thread.id, 'note')
   useClearing(area, 'note', outcome)
   useKeys({
     n: { label: t('note'), press: () => choose('note') },

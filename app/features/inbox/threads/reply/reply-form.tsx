@@ -36,7 +36,7 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
   const [atFirst] = useState(filled?.text)
   const busy = useSent('reply')?.get('intent')
   const maySend = useSendOnce(busy !== undefined, props.outcome)
-  const address = useThreadAddress(thread.id)
+  const address = useThreadAddress(thread.id, 'reply')
   const draft = useDraft(thread.id)
   useClearing(area, 'reply', outcome)
   const { version, conflict, see, news } = useWriting(thread, area, props.outcome)

@@ -50,7 +50,13 @@ export function Choices({ writes, choose }: Pick<WriteFormProps, 'writes' | 'cho
   )
 }
 
-/** Names the thread also where the address does not yet: once it is answered, it may not be the first of the list any more. */
-export function useThreadAddress(id: string) {
-  return inboxPath({}, id) + useLocation().search
+/**
+ * Names the thread and what is written also where the address does not yet: once the thread is answered, it may not be the first of the
+ * list any more.
+ */
+export function useThreadAddress(id: string, writes: WritingProps['writes']) {
+  const params = new URLSearchParams(useLocation().search)
+  if (writes === 'note') params.set('write', writes)
+  else params.delete('write')
+  return `${inboxPath({}, id)}${params.size > 0 ? `?${params}` : ''}`
 }
