@@ -139,9 +139,10 @@ export async function compressAssets(root: string) {
   }
 }
 
-/** Whole or not at all: the site sends what stands under the name. */
+/** Whole or not at all: the site sends what stands under the name. Another process may compress the same files. */
 async function keepCopy(file: string, ending: 'br' | 'gz', compress: (bytes: Buffer) => Promise<Buffer>) {
   if (existsSync(`${file}.${ending}`)) return
-  await writeFile(`${file}.part.${ending}`, await compress(await readFile(file)))
-  await rename(`${file}.part.${ending}`, `${file}.${ending}`)
+  const part = `${file}.${process.pid}.${ending}`
+  await writeFile(part, await compress(await readFile(file)))
+  await rename(part, `${file}.${ending}`)
 }
