@@ -892,16 +892,19 @@ test('a thread that is closed during a refresh, which has read it before, stays 
   await page.goto('/propertyadmin/inbox?q=late')
   await whenReady(page)
   const row = (name: string) => page.getByRole('listitem').getByRole('link', { name: new RegExp(name) })
-  const [asked, read, closing, drawing] = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
+  const asked = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<void>()
+  const closing = Promise.withResolvers<void>()
+  const drawing = Promise.withResolvers<void>()
   let isOld = false
   await page.route('**/*.data*', async (route) => {
     if (sends(route.request(), 'close')) {
-      asked!.resolve()
-      await closing!.promise
+      asked.resolve()
+      await closing.promise
     } else if (isOld) {
       const response = await route.fetch()
-      read!.resolve()
-      await drawing!.promise
+      read.resolve()
+      await drawing.promise
       // A second refresh may have taken its place.
       return route.fulfill({ response }).catch(() => {})
     }
@@ -910,17 +913,17 @@ test('a thread that is closed during a refresh, which has read it before, stays 
   await row('Late One').click()
   await expect(page).toHaveURL(/\/inbox\/[\w-]+\?q=late$/)
   await page.keyboard.press('e')
-  await asked!.promise
+  await asked.promise
   await expect(page.getByRole('article', { name: 'Thread with Late Two' })).toBeVisible()
   await expect(page).toHaveURL(/\/inbox\/[\w-]+\?q=late$/)
   isOld = true
   await page.clock.fastForward(61_000)
-  await read!.promise
+  await read.promise
   isOld = false
-  closing!.resolve()
+  closing.resolve()
   await expect(page.locator('[data-under-way]')).toHaveCount(0)
   const again = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('.data'))
-  drawing!.resolve()
+  drawing.resolve()
   await again
   await expect(row('Late One')).toBeHidden()
   await expect(row('Late Two')).toBeVisible()

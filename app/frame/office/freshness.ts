@@ -60,8 +60,9 @@ let refreshes = 0
 let isOutdated = false
 
 /**
- * Runs the loaders again without an action of the user, and once more where a form was answered meanwhile. Leaves the screen as it is once the session has ended, which would lead to
- * the login page, and rejects while the server does not answer: either would take the place of everything that is typed there.
+ * Runs the loaders again without an action of the user, and once more where a form was answered meanwhile. Leaves the screen as it is
+ * once the session has ended, which would lead to the login page, and rejects while the server does not answer: either would take the
+ * place of everything that is typed there.
  */
 export async function refreshInBackground(revalidate: () => Promise<void>) {
   const user = await readUser()
@@ -104,15 +105,17 @@ type Results = Record<string, DataStrategyResult>
 const ended = 'fundy:session-ended'
 
 /**
- * Around the forms of the office in the browser: a refresh learns of them, and one that is sent after the session has ended leaves its screen as it is, with what is
- * typed in it, where the server would lead to the login page. `useEndedSession` says so.
+ * Around the forms of the office in the browser: a refresh learns of each answer, and a form that is sent after the session has ended
+ * leaves its screen as it is, with what is typed in it, where the server would lead to the login page. `useEndedSession` says so.
  */
 export async function watchPosts({ request }: { request: Request }, next: () => Promise<Results>) {
   const results = await next()
   if (request.method === 'GET') return results
-  isOutdated = true
   const led = Object.entries(results).filter(([, { result }]) => leadsToLogin(result))
-  if (led.length === 0) return results
+  if (led.length === 0) {
+    isOutdated = true
+    return results
+  }
   document.dispatchEvent(new Event(ended))
   const kept = { type: 'data' as const, result: data(undefined, { status: 401 }) }
   return { ...results, ...Object.fromEntries(led.map(([id]) => [id, kept])) }

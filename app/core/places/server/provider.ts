@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Place } from '../place.ts'
 
-/** A search for Canadian addresses (docs/decisions/004-map-and-addresses.md). @throws {PlacesTrouble} */
+/** A search for Canadian addresses (docs/decisions/004-map-and-addresses.md). @throws {PlacesError} */
 export interface Places {
   /** The attribution that the provider requires. */
   credit?: string

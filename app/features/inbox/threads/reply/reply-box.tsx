@@ -6,12 +6,11 @@ import { useKeys } from '../../../../frame/office/keys/key-registry.ts'
 import { OfficeButton } from '../../../../frame/office/parts/office-button.tsx'
 import { Note } from '../../../../ui/mark/note.tsx'
 import { threadLengths } from '../../rules/thread.ts'
-import { inboxPath } from '../../shared/inbox-search.ts'
 import { overThread } from '../newest-in-view.ts'
 import styles from './reply-box.module.css'
 import { ReplyForm } from './reply-form.tsx'
 import { useClearing, useSent } from './use-writing.ts'
-import { Choices, useThreadAddress, type WriteFormProps, type WritingProps } from './write-form.tsx'
+import { Choices, threadAddress, useThreadAddress, type WriteFormProps, type WritingProps } from './write-form.tsx'
 
 /** Where staff write: a reply that is mailed, or a note for themselves. Works without script. */
 export function ReplyBox(props: WritingProps) {
@@ -34,10 +33,8 @@ export function ReplyBox(props: WritingProps) {
     opens.current = true
     const params = new URLSearchParams(search)
     params.delete('template')
-    if (kind === 'note') params.set('write', kind)
-    else params.delete('write')
     setChosen(kind)
-    navigate({ pathname: inboxPath({}, thread.id), search: `${params}` }, { preventScrollReset: true })
+    navigate(threadAddress(thread.id, kind, `${params}`), { preventScrollReset: true })
   }
 
   function stay({ target }: { target: EventTarget }) {

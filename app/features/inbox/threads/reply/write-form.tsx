@@ -55,7 +55,11 @@ export function Choices({ writes, choose }: Pick<WriteFormProps, 'writes' | 'cho
  * list any more.
  */
 export function useThreadAddress(id: string, writes: WritingProps['writes']) {
-  const params = new URLSearchParams(useLocation().search)
+  return threadAddress(id, writes, useLocation().search)
+}
+
+export function threadAddress(id: string, writes: WritingProps['writes'], search: string) {
+  const params = new URLSearchParams(search)
   if (writes === 'note') params.set('write', writes)
   else params.delete('write')
   return `${inboxPath({}, id)}${params.size > 0 ? `?${params}` : ''}`
