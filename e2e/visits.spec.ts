@@ -35,8 +35,11 @@ test('on a phone a visitor books a time, gets a calendar file, moves the visit a
   await expect(picture).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await axeViolations(page, { runOnly: screenRules })).toEqual([])
-  await booked.getByRole('link', { name: 'Move or cancel' }).click()
-  await expect(page).toHaveURL(/\/visit\/[\w.-]+$/)
+  await expect(booked.getByRole('link', { name: 'Move' })).toHaveAttribute('href', /\?change=move#move$/)
+  await booked.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Cancel this visit?' })).toBeFocused()
+  await page.getByRole('link', { name: 'Keep it' }).click()
+  await expect(page).toHaveURL(/\/visit\/[\w.-]+\??$/)
   await expect(page.getByRole('heading', { name: 'Your visit is booked' })).toBeVisible()
   await expect(page.getByText('5:00 to 5:30 pm, Atlantic time')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -124,7 +127,7 @@ test('by keyboard, a time that is taken meanwhile is said, what was typed is kep
 })
 
 test('the dialog without a chosen time sends a question, says so, and books nothing', async ({ page }) => {
-  const { id } = await homeWithTimes(page)
+  const { id } = await homeWithTimes(page, [await photoOf(colours[0]!, 'front.jpg')])
   await page.goto(`/single-property-1/${id}`)
   await whenReady(page)
   const dialog = await openDialog(page)
@@ -137,6 +140,7 @@ test('the dialog without a chosen time sends a question, says so, and books noth
   const sent = page.getByRole('alertdialog', { name: 'Question sent' })
   await expect(sent.getByRole('heading')).toBeFocused()
   await expect(sent).toContainText('No visit is booked yet.')
+  await expect(sent.locator('img')).toBeVisible()
   await expect(sent).toContainText(`We answer within one working day, to ${who.Email}.`)
   await sent
     .getByRole('button', { name: /^\w+ 6:00 pm$/ })

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { useResultFocus } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
 import { mapLink } from '../../core/map/map-links.ts'
 import { dayOf } from '../../core/moments.ts'
@@ -66,11 +67,14 @@ export function VisitActions({ token, when }: Props) {
   )
 }
 
-/** The question as a part of the page, for a visitor without script. */
+/** The question as a part of the page, for a visitor who comes from the booking or has no script. */
 export function CancelQuestion({ when }: { when: string }) {
+  const heading = useResultFocus<HTMLHeadingElement>(true)
   return (
     <section className={styles.change} aria-labelledby="cancel-visit">
-      <h2 id="cancel-visit">{t('Cancel this visit?')}</h2>
+      <h2 id="cancel-visit" ref={heading} tabIndex={-1}>
+        {t('Cancel this visit?')}
+      </h2>
       <CancelText when={when} />
       <div className="flex wraps gap-10">
         <Link to="?" preventScrollReset className={buttonClass({ variant: 'line' })}>

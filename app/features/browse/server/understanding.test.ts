@@ -67,6 +67,12 @@ onDatabase((store) => {
       3,
     ],
     ['Dieppe près du centre-ville', /type=Rent&city=dieppe&near=/, 1],
+    // Written whole, with its city, province and postal code; for sale, where it was looked for to rent.
+    ['740 Main Street, Moncton, New Brunswick E1C 1E6', 'type=Rent&words=740+Main+Street,+Moncton', 1],
+    ['5, rue Acadie, Shediac (Nouveau-Brunswick)', 'type=Sell&words=5,+rue+Acadie,+Shediac', 1],
+    ['2 bedrooms on Main Street, Moncton NB', 'type=Rent&city=Moncton&beds=2&words=main street', 1],
+    ['12 Elmwood', /type=Rent&near=.*&place=.*Elmwood.*&sort=nearest/, 4],
+    ['900 Mountain Road, Moncton', /type=Rent&near=.*&place=900 Mountain Road, Moncton&sort=nearest/, 4],
     ['900 Mountain Road', /type=Rent&near=.*&place=900 Mountain Road, Moncton&sort=nearest/, 4],
   ] as [string, string | RegExp, number][])('understands "%s"', async (words, expected, count) => {
     const { search } = (await understand(words))!

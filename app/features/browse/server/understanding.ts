@@ -29,8 +29,12 @@ const near =
   /(?<=^| )(?:near|close to|next to|around|pres d(?:e la|e l|u|es|e)?|proche d(?:e la|e l|u|es|e)?|autour d(?:e la|e l|u|es|e)?) (?:the |la |le |les |l )?(.+)$/
 const afterPlace = /,| (?:with|without|under|below|less|max|for|by|avec|sans|moins|a moins|pour) /
 const downtown = /^(?:downtown|centre ville|city centre|city center)(?: (?:de |of )?moncton)?$/
-const numbered = /^\d{1,5}[a-z]? \p{L}/u
-const street = /(?<!\p{L})(?:street|st|road|rd|drive|avenue|ave|boulevard|blvd|crescent|lane|rue|chemin)(?!\p{L})/u
+const numbered = /^(?:\d{1,5}[a-z]?-)?\d{1,5}[a-z]?,? \p{L}/u
+const street =
+  /(?<!\p{L})(?:street|st|road|rd|drive|dr|avenue|ave|boulevard|blvd|crescent|court|lane|terrace|rue|chemin|promenade|allee)(?!\p{L})/u
+/** What follows the city in an address. */
+const region =
+  /[\s,(]+(?:n\.?-?b\.?|new brunswick|nouveau-brunswick|canada|[a-z]\d[a-z][\s-]*\d[a-z]\d)(?![\p{L}\p{N}])\)?/giu
 
 /**
  * Words of the home page that name no city with homes: first the filters that they name (`readWish`), then the words of
@@ -54,15 +58,18 @@ export async function understandWords(
     return { ...found, search: { ...found.search, sort: 'nearest', near: place } }
   }
   const wish = readWish(said, offer, today())
-  if (wish && !isAddress(wish, said, homes)) return withWords(wish, wish.words, homes)
-  return readWords(said, offer, homes) ?? (await readAddress(said, offer, findPlace, homes))
+  const line = said.replace(region, '')
+  if (wish && !isAddress(wish, line, homes)) return withWords(wish, wish.words, homes)
+  const words = readWords(line, offer, homes)
+  if (words && matches(homes, words.search) > 0) return words
+  return (await readAddress(line, offer, findPlace, homes)) ?? words
 }
 
-/** "740 Main Street" names no price. */
-function isAddress({ price, words, ...wish }: PropertySearch, said: string, homes: Homes) {
-  const others = wish.city || wish.kinds.length || wish.features.length || wish.beds || wish.availableBy
+/** "740 Main Street, Moncton" names no price, and a home that is for sale as well as one to rent. */
+function isAddress({ words, ...wish }: PropertySearch, said: string, homes: Homes) {
+  const others = wish.kinds.length || wish.features.length || wish.beds || wish.availableBy
   const folded = normalise(said)
-  if (!price || !words || others || !numbered.test(folded)) return false
+  if (!words || others || !numbered.test(folded)) return false
   return street.test(folded) || matches(homes, { words: said }) > 0
 }
 

@@ -18,6 +18,8 @@ interface Props {
   about?: string
   /** Ways on, below those. */
   next?: ReactNode
+  /** Beside what was sent, where there is room: a picture of what it is about. */
+  aside?: ReactNode
   /** Buttons instead of OK. */
   actions?: ReactNode
   /** Called when the success dialog is closed. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The dialogs for a sent and a failed message (spec 8). */
-export function SendingDialog({ kind, form, asks = false, about, next, actions, onDone }: Props) {
+export function SendingDialog({ kind, form, asks = false, about, next, aside, actions, onDone }: Props) {
   const { failed } = sendingTexts[kind]
   const sent = asks ? questionSent : sendingTexts[kind].sent
 
@@ -43,6 +45,7 @@ export function SendingDialog({ kind, form, asks = false, about, next, actions, 
         icon={asks ? 'mail' : undefined}
         title={sent.title}
         titleRef={about ? takesFocus : undefined}
+        aside={aside}
         text={
           <>
             <SentText text={sent.text} reference={form.reference} />

@@ -39,6 +39,7 @@ export function VisitBooked({ visit, token, company, home, onClose }: Props) {
           <ResultDetails onClose={onClose}>
             <FactRows
               facts={[
+                { title: t('Reference'), subTitle: visit.reference },
                 {
                   title: t('When'),
                   subTitle: (
@@ -66,7 +67,6 @@ export function VisitBooked({ visit, token, company, home, onClose }: Props) {
                     </>
                   ),
                 },
-                { title: t('Reference'), subTitle: visit.reference },
               ]}
             />
             <p className="muted hint">
@@ -81,8 +81,13 @@ export function VisitBooked({ visit, token, company, home, onClose }: Props) {
             <Icon name="calendar-plus" />
             {t('Add to calendar')}
           </a>
-          <Link to={visitPath(token)} className={buttonClass({ variant: 'line', full: true })}>
-            {t('Move or cancel')}
+          <Link to={`${visitPath(token)}?change=move#move`} className={buttonClass({ variant: 'line', full: true })}>
+            <Icon name="calendar-time" />
+            {t('Move')}
+          </Link>
+          <Link to={`${visitPath(token)}?change=cancel`} className={buttonClass({ variant: 'line', full: true })}>
+            <Icon name="calendar-off" />
+            {t('Cancel')}
           </Link>
         </>
       }

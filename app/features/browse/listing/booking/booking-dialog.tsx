@@ -176,16 +176,9 @@ interface Props {
 export function BookingResult({ form, property, company, plan, onTime }: Props) {
   const free = plan.times.filter(isFree)
   const { visit, token } = form.booked ?? {}
+  const home = <BookingHome property={property} />
   if (visit && token && form.phase === 'sent')
-    return (
-      <VisitBooked
-        visit={visit}
-        token={token}
-        company={company}
-        home={<BookingHome property={property} />}
-        onClose={form.close}
-      />
-    )
+    return <VisitBooked visit={visit} token={token} company={company} home={home} onClose={form.close} />
 
   function goOn(timeId = '') {
     form.close()
@@ -198,6 +191,7 @@ export function BookingResult({ form, property, company, plan, onTime }: Props) 
       form={form}
       asks={plan.times.length > 0}
       about={shortAddress(property)}
+      aside={home}
       next={
         free.length > 0 && (
           <div>
