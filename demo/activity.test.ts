@@ -42,6 +42,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+test('the homes that are rented or sold were listed for some weeks before', async () => {
+  const closed = await store.db
+    .selectFrom('property')
+    .select(['listed_since', 'closed_at'])
+    .where('closed', '=', true)
+    .execute()
+  expect(closed.length).toBeGreaterThanOrEqual(4)
+  for (const { listed_since, closed_at } of closed)
+    expect(closed_at!.getTime() - listed_since!.getTime()).toBeGreaterThan(21 * 86_400_000)
+})
+
 const messages = () => listMessages(store.db, { offset: 0, limit: 100 }, now)
 
 describe('the messages of the demo', () => {

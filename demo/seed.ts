@@ -115,7 +115,8 @@ async function insertListing(tx: Db, listing: DemoListing, index: number, now: D
 function propertyOf(listing: DemoListing, index: number, now: Date): Property {
   const { photos, customer, popularity, availableIn, listedAgo, ...facts } = listing
   // A minute apart, for a stable order by date.
-  const listedAt = new Date(now.getTime() - listedAgo * day - index * minute).toISOString()
+  const ago = (days: number) => new Date(now.getTime() - days * day - index * minute).toISOString()
+  const listedAt = ago(listedAgo)
   const confirmedAgo = confirmedDaysAgo(listedAgo, index)
   return {
     ...facts,
@@ -130,7 +131,8 @@ function propertyOf(listing: DemoListing, index: number, now: Date): Property {
     availableOn: dayAfter(today(now), availableIn),
     pictures: [],
     createdAt: listedAt,
-    updatedAt: listedAt,
+    // A home that is rented or sold was listed for two thirds of the time.
+    updatedAt: facts.closed ? ago(listedAgo / 3) : listedAt,
     listedSince: listedAt,
     confirmedAt: confirmedAgo === undefined ? listedAt : new Date(now.getTime() - confirmedAgo * day).toISOString(),
     priceHistory: [],
