@@ -21,7 +21,7 @@ import { currentLanguage, localeOf } from './core/language/language.ts'
 import { pictureUrl } from './core/listing/image.ts'
 import { paths, splitLanguage } from './core/paths.ts'
 import { coloursVersion } from './features/company/rules/company.ts'
-import { ErrorScreen } from './frame/site/error-screen.tsx'
+import { ErrorScreen, stayOffline } from './frame/site/error-screen.tsx'
 import { LanguageOffer } from './frame/site/header/language-offer.tsx'
 import { SiteHeader } from './frame/site/header/site-header.tsx'
 import { CompareTray, SidePanel } from './frame/site/panel/side-panel.tsx'
@@ -98,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {company?.colours && <link rel="stylesheet" href={`/company.css?v=${coloursVersion(company.colours)}`} />}
         {company?.logo && <link rel="icon" href={pictureUrl(company.logo.path, 320)} type="image/webp" />}
       </head>
-      <body>
+      <body onClickCapture={ownFrame ? undefined : stayOffline}>
         {ownFrame ? (
           children
         ) : (

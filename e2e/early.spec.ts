@@ -148,6 +148,24 @@ test.describe('what is done before hydration', () => {
     expect(loads).toEqual(['/about-us'])
     expect(await page.evaluate(() => history.length)).toBe(before + 1)
   })
+
+  test('a link that is followed without a connection leaves the page, and what is typed in it, as it is', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported module/)
+    await page.goto('/contact')
+    await whenReady(page)
+    await page.getByLabel('Name').fill('Ann Roy')
+    await page.context().setOffline(true)
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Services-Offered' })
+    await link.click()
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Ann Roy')
+    await page.context().setOffline(false)
+    await link.click()
+    await expect(page).toHaveTitle(/^Services-Offered/)
+  })
 })
 
 /** Holds the scripts back, as a slow connection does, until `come` is called. */

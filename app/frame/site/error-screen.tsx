@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
 import { t } from '../../core/language/translate.ts'
 import { localPath, paths } from '../../core/paths.ts'
@@ -5,6 +6,7 @@ import { formatPhone, phoneLink } from '../../core/phone.ts'
 import { lowTide } from '../../core/pictures/low-tide.ts'
 import type { Company } from '../../features/company/rules/company.ts'
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx'
+import { showToast } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
 import styles from './error-screen.module.css'
@@ -29,6 +31,14 @@ function screenOf(status: number, gone: Gone | undefined, phone: string | undefi
   if (status === 404) return { title: t('Page not found'), screen: <MissingPage /> }
   if (status === 410) return { title: t('No longer listed'), screen: <MissingPage delisted gone={gone} /> }
   return { title: t('Something went wrong'), screen: <ErrorMessage phone={phone} /> }
+}
+
+/** Without a connection a link to another page would lose this one: React Router (8.4) reloads it where code of the next one is missing. */
+export function stayOffline(event: MouseEvent) {
+  const link = (event.target as Element).closest('a')
+  if (navigator.onLine || link?.origin !== location.origin || link.pathname === location.pathname) return
+  event.preventDefault()
+  showToast({ title: t('You are offline.'), text: t('Check your connection and try again.'), tone: 'bad' })
 }
 
 function ErrorMessage({ phone }: { phone: string | undefined }) {
