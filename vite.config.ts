@@ -31,6 +31,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // What the rules of a page's server part import is not loaded for its effects: there are none.
+          treeshake: { moduleSideEffects: [{ test: /\/app\/(?:core|features\/\w+\/rules)\//, sideEffects: false }] },
           // One file that many screens share compresses better than many small ones (docs/decisions/005-pages.md).
           output: {
             codeSplitting: {

@@ -18,7 +18,7 @@ const maxSheets = 2
 const maxRequests = 15
 const publicPages = [
   ...['/', '/list-layout-new-3', '/single-property-1/HOME', '/submit-property', '/contact', '/privacy-details'],
-  ...['/services-offered', '/about-us', '/blog', '/for-rent/moncton'],
+  ...['/services-offered', '/about-us', '/blog', '/for-rent/moncton', '/compare-property'],
 ]
 /** THREAD, PERSON and HOME are the first of the demonstration. */
 const officePages = [
