@@ -33,9 +33,12 @@ function screenOf(status: number, gone: Gone | undefined, phone: string | undefi
   return { title: t('Something went wrong'), screen: <ErrorMessage phone={phone} /> }
 }
 
-/** Without a connection a link to another page would lose this one: React Router (8.4) reloads it where code of the next one is missing. */
+/**
+ * Without a connection a link to another page, not one that opens a dialog, would lose this page: React Router (8.4) reloads it
+ * where code of the next one is missing.
+ */
 export function stayOffline(event: MouseEvent) {
-  const link = (event.target as Element).closest('a')
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a:not([aria-haspopup])')
   if (navigator.onLine || link?.origin !== location.origin || link.pathname === location.pathname) return
   event.preventDefault()
   showToast({ title: t('You are offline.'), text: t('Check your connection and try again.'), tone: 'bad' })

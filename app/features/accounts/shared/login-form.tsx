@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { noAnswer } from '../../../core/forms/failed-post.ts'
 import { FormNote } from '../../../core/forms/form-note.tsx'
 import { currentLanguage } from '../../../core/language/language.ts'
 import { t, tc } from '../../../core/language/translate.ts'
@@ -66,7 +67,11 @@ export function LoginForm({ next, failed, typed, onLogin, onLeave, children, asi
       className="stack gap-20"
       aria-label={t('Login')}
     >
-      {failure && <FormNote tone="bad">{signInTexts[failure]}</FormNote>}
+      {failure && (
+        <FormNote tone="bad">
+          {signInTexts[failure]} {navigator.onLine === false && <span>{noAnswer()}</span>}
+        </FormNote>
+      )}
       <input type="hidden" name="next" value={next} />
       <TextField
         label={t('Email')}
