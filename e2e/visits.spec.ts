@@ -37,7 +37,7 @@ test('on a phone a visitor books a time, gets a calendar file, moves the visit a
   expect(await axeViolations(page, { runOnly: screenRules })).toEqual([])
   await expect(booked.getByRole('link', { name: 'Move' })).toHaveAttribute('href', /\?change=move#move$/)
   await booked.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { name: 'Cancel this visit?' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Cancel this visit?' })).toBeFocused()
   await page.getByRole('link', { name: 'Keep it' }).click()
   await expect(page).toHaveURL(/\/visit\/[\w.-]+\??$/)
   await expect(page.getByRole('heading', { name: 'Your visit is booked' })).toBeVisible()

@@ -69,12 +69,10 @@ export function VisitActions({ token, when }: Props) {
 
 /** The question as a part of the page, for a visitor who comes from the booking or has no script. */
 export function CancelQuestion({ when }: { when: string }) {
-  const heading = useResultFocus<HTMLHeadingElement>(true)
+  const question = useResultFocus<HTMLElement>(true)
   return (
-    <section className={styles.change} aria-labelledby="cancel-visit">
-      <h2 id="cancel-visit" ref={heading} tabIndex={-1}>
-        {t('Cancel this visit?')}
-      </h2>
+    <section ref={question} tabIndex={-1} className={styles.change} aria-labelledby="cancel-visit">
+      <h2 id="cancel-visit">{t('Cancel this visit?')}</h2>
       <CancelText when={when} />
       <div className="flex wraps gap-10">
         <Link to="?" preventScrollReset className={buttonClass({ variant: 'line' })}>
