@@ -83,6 +83,7 @@ const groups = [
   ['sold', 'vendu', 'vendue'],
   ['street', 'rue'],
   ['road', 'chemin'],
+  ['drive', 'promenade'],
 ] as const
 
 const namesOf = new Map<string, string[]>()

@@ -72,6 +72,8 @@ onDatabase((store) => {
     ['5, rue Acadie, Shediac (Nouveau-Brunswick)', 'type=Sell&words=5,+rue+Acadie,+Shediac', 1],
     ['2 bedrooms on Main Street, Moncton NB', 'type=Rent&city=Moncton&beds=2&words=main street', 1],
     ['12 Elmwood', /type=Rent&near=.*&place=.*Elmwood.*&sort=nearest/, 4],
+    ['118, promenade Elmwood', 'type=Rent&words=118,+promenade+Elmwood', 1],
+    ['999 Main Street, Moncton', /type=Rent&near=.*&place=999 Main Street, Moncton&sort=nearest/, 4],
     ['900 Mountain Road, Moncton', /type=Rent&near=.*&place=900 Mountain Road, Moncton&sort=nearest/, 4],
     ['900 Mountain Road', /type=Rent&near=.*&place=900 Mountain Road, Moncton&sort=nearest/, 4],
   ] as [string, string | RegExp, number][])('understands "%s"', async (words, expected, count) => {

@@ -61,7 +61,7 @@ export async function understandWords(
   const line = said.replace(region, '')
   if (wish && !isAddress(wish, line, homes)) return withWords(wish, wish.words, homes)
   const words = readWords(line, offer, homes)
-  if (words && matches(homes, words.search) > 0) return words
+  if (words?.unused.length === 0 && matches(homes, words.search) > 0) return words
   return (await readAddress(line, offer, findPlace, homes)) ?? words
 }
 
