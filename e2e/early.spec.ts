@@ -166,6 +166,14 @@ test.describe('what is done before hydration', () => {
     await link.click()
     await expect(page).toHaveTitle(/^Services-Offered/)
   })
+
+  test('a machine without a network that runs the site itself opens its links', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+    await page.goto('/contact')
+    await whenReady(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Services-Offered' }).click()
+    await expect(page).toHaveTitle(/^Services-Offered/)
+  })
 })
 
 /** Holds the scripts back, as a slow connection does, until `come` is called. */

@@ -35,13 +35,16 @@ function screenOf(status: number, gone: Gone | undefined, phone: string | undefi
 
 /**
  * Without a connection a link to another page, not one that opens a dialog, would lose this page: React Router (8.4) reloads it
- * where code of the next one is missing.
+ * where code of the next one is missing. A server on this machine answers without a network.
  */
 export function stayOffline(event: MouseEvent) {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a:not([aria-haspopup])')
   if (navigator.onLine || link?.origin !== location.origin || link.pathname === location.pathname) return
   event.preventDefault()
-  showToast({ title: t('You are offline.'), text: t('Check your connection and try again.'), tone: 'bad' })
+  fetch(link.href, { method: 'HEAD' }).then(
+    () => location.assign(link.href),
+    () => showToast({ title: t('You are offline.'), text: t('Check your connection and try again.'), tone: 'bad' }),
+  )
 }
 
 function ErrorMessage({ phone }: { phone: string | undefined }) {
