@@ -62,6 +62,8 @@ test.describe('the home page', () => {
     await expect(page.getByText('We read your words like this. Take away what is wrong.')).toBeVisible()
     const words = page.getByRole('search', { name: 'Your words' }).getByRole('textbox')
     await expect(words).toHaveValue('118 Elmwood')
+    await expect(page.getByText(/^\d+ without the words “118 Elmwood”$/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Without “118 Elmwood”' })).toHaveAttribute('href', /type=Rent$/)
     await words.fill('2 bedrooms cheapish near downtown')
     await words.press('Enter')
     await expect(page.getByText('Not used: cheapish')).toBeVisible()
