@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, listed, test, whenReady } from './support/fixtures.ts'
+import { watchShifts } from './support/layout-shift.ts'
 
 /** The number of visible slides at each width of the window (spec 9). */
 for (const [slider, path, visible] of [
@@ -251,16 +252,10 @@ test('the choices of the type fit their column in French', async ({ page }) => {
 
 test('the agents stay where they are while their pictures load', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved += (entry as unknown as { value: number }).value
-      document.documentElement.dataset.moved = String(moved)
-    }).observe({ type: 'layout-shift', buffered: true })
-    let moved = 0
-  })
+  const moved = await watchShifts(page)
   await page.goto('/agents')
   await whenReady(page)
-  expect(Number(await page.locator('html').getAttribute('data-moved'))).toBeLessThan(0.02)
+  expect(await moved()).toBeLessThan(0.02)
 })
 
 test('each home nearby is in view when the keyboard reaches it on a phone', async ({ page }) => {
