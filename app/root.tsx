@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { findUser } from '#app/features/accounts/server/sign-in.ts'
-import { mainCities } from '#app/features/browse/server/city-queries.ts'
+import { findLinks } from '#app/features/browse/server/city-queries.ts'
 import { findCompany } from '#app/features/company/server/queries.ts'
 import type { Route } from './+types/root'
 import { thisYear } from './core/dates.ts'
@@ -43,12 +43,8 @@ import { ScrollTop } from './ui/page/scroll-top.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const { store } = call.services
-  const [company, visitor, cities] = await Promise.all([
-    findCompany(store),
-    findUser(call),
-    mainCities(store.db, 'rent'),
-  ])
-  return { company, visitor, cities, origin: new URL(request.url).origin, year: thisYear() }
+  const [company, visitor, places] = await Promise.all([findCompany(store), findUser(call), findLinks(store.db)])
+  return { company, visitor, places, origin: new URL(request.url).origin, year: thisYear() }
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFailedPost]
@@ -70,7 +66,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   // When the root loader has failed the company is unknown: the error page then has no header and no footer.
-  const { company, visitor = null, cities = [], year = thisYear() } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { company, visitor = null, places = [], year = thisYear() } = useRouteLoaderData<typeof loader>('root') ?? {}
   const failed = Boolean(useRouteError())
   const matches = useMatches()
   const overHero = !failed && matches.some((match) => (match.handle as { overHero?: boolean } | undefined)?.overHero)
@@ -113,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {company && (
               <SiteFooter
                 company={company}
-                cities={cities}
+                places={places}
                 year={year}
                 visitor={visitor}
                 login={login}

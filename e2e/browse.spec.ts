@@ -62,6 +62,8 @@ test.describe('the home page', () => {
     await expect(page.getByText('We read your words like this. Take away what is wrong.')).toBeVisible()
     const words = page.getByRole('search', { name: 'Your words' }).getByRole('textbox')
     await expect(words).toHaveValue('118 Elmwood')
+    await expect(page.getByText(/^\d+ without the words “118 Elmwood”$/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Without “118 Elmwood”' })).toHaveAttribute('href', /type=Rent$/)
     await words.fill('2 bedrooms cheapish near downtown')
     await words.press('Enter')
     await expect(page.getByText('Not used: cheapish')).toBeVisible()
@@ -276,10 +278,8 @@ test.describe('the listing page', () => {
           const [most] = names.toSorted((one, other) => moreIn(other) - moreIn(one))
           await map.getByRole('button', { name: most!, exact: true }).click()
         }
-        await map
-          .getByRole('button', { name: /^\$.+ per month, / })
-          .first()
-          .click()
+        const pins = map.getByRole('button', { name: /^\$.+ per month, / })
+        await pins.nth(await pins.evaluateAll(firstUncovered)).click()
         const card = map.getByRole('list', { name: 'Chosen on the map' })
         const first = await card.getByRole('link').innerText()
         await expect(map.getByText(/^\d+ of \d+$/)).toBeVisible()
@@ -466,4 +466,12 @@ function namesOf(markers: Locator) {
 /** How many homes are under a pin. */
 function moreIn(name: string) {
   return Number(/ \+(\d+),/.exec(name)?.[1] ?? 0)
+}
+
+/** Of the pins one may stand beyond the edge of the map, or under what floats on it. */
+function firstUncovered(pins: Element[]) {
+  return pins.findIndex((pin) => {
+    const { x, y, width, height } = pin.getBoundingClientRect()
+    return pin.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
 }

@@ -1,4 +1,5 @@
 import { expect, test, whenReady } from './support/fixtures.ts'
+import { watchShifts } from './support/layout-shift.ts'
 import { expectAccessibleScreen } from './support/screen.ts'
 import { openActions, signIn } from './support/staff.ts'
 
@@ -53,6 +54,14 @@ for (const its of languages) {
     await expect(page.getByRole('link', { name })).toHaveCount(0)
   })
 }
+
+test('on a tablet the rows stay where they are while their pictures load', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const moved = await watchShifts(page)
+  await page.goto('/propertyadmin')
+  await whenReady(page)
+  expect(await moved()).toBeLessThan(0.02)
+})
 
 test('columns are kept for the account', { tag: '@release' }, async ({ page }) => {
   const shown = page.getByRole('columnheader', { name: 'Inquiries' })

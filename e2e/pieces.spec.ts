@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, listed, test, whenReady } from './support/fixtures.ts'
+import { watchShifts } from './support/layout-shift.ts'
 
 /** The number of visible slides at each width of the window (spec 9). */
 for (const [slider, path, visible] of [
@@ -166,6 +167,31 @@ test('the search of the home page is in the first view of a low window, of a tab
   }
 })
 
+test('with letters twice as large the search of home is in the first view, and all of the header on the screen', async ({
+  page,
+}) => {
+  for (const path of ['/', '/fr'])
+    for (const [width, height] of [
+      [720, 450],
+      [1024, 768],
+      [1280, 720],
+      [1440, 900],
+      [1920, 1080],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(path)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const search = page.getByRole('search').first()
+      await expect(search).toBeInViewport({ ratio: 1 })
+      const heading = await boxOf(page.getByRole('heading', { level: 1 }))
+      expect(heading.y + heading.height, `${width} by ${height}`).toBeLessThanOrEqual((await boxOf(search)).y)
+      const menu = page.getByRole('banner').getByRole('button', { name: /^(?:Menu|Open menu|Ouvrir le menu)$/ })
+      await expect(menu).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+})
+
 test('nothing of the frame covers the marks of homes, and no mark leaves its row or covers another', async ({
   page,
 }) => {
@@ -226,16 +252,10 @@ test('the choices of the type fit their column in French', async ({ page }) => {
 
 test('the agents stay where they are while their pictures load', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved += (entry as unknown as { value: number }).value
-      document.documentElement.dataset.moved = String(moved)
-    }).observe({ type: 'layout-shift', buffered: true })
-    let moved = 0
-  })
+  const moved = await watchShifts(page)
   await page.goto('/agents')
   await whenReady(page)
-  expect(Number(await page.locator('html').getAttribute('data-moved'))).toBeLessThan(0.02)
+  expect(await moved()).toBeLessThan(0.02)
 })
 
 test('each home nearby is in view when the keyboard reaches it on a phone', async ({ page }) => {

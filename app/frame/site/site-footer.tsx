@@ -14,7 +14,7 @@ import { Logo } from './logo.tsx'
 import styles from './site-footer.module.css'
 import { AccountLink, type Visitor } from './site-links.tsx'
 
-/** The cities follow them. */
+/** The places follow them. */
 const findLinks = [{ label: t('Listings'), to: paths.listings }]
 /** Login or Logout follows them. */
 const companyLinks = [
@@ -27,8 +27,8 @@ const companyLinks = [
 ]
 interface Props {
   company: Company
-  /** The pages of the main cities. */
-  cities: readonly { label: string; to: string }[]
+  /** The pages of the main cities, and of what is for sale. */
+  places: readonly { label: string; to: string }[]
   year: string
   visitor: Visitor | null
   login: LoginCalls
@@ -36,9 +36,9 @@ interface Props {
 }
 
 /** The server sends the year, so that a page hydrates unchanged at New Year. */
-export function SiteFooter({ company, cities, year, visitor, login, onLogout }: Props) {
+export function SiteFooter({ company, places, year, visitor, login, onLogout }: Props) {
   const columns = [
-    { heading: t('Find a place'), links: [...findLinks, ...cities] },
+    { heading: t('Find a place'), links: [...findLinks, ...places] },
     { heading: tc('ours', 'Company'), links: companyLinks },
   ]
   return (

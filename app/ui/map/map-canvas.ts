@@ -162,10 +162,14 @@ function fitTo(engine: MapEngine, { markers, fit, centre }: MapOptions, animate:
     fit === 'around' ? [...markers, ...mirrored(markers, centre)] : fit === 'most' ? mostOf(markers) : markers,
   )
   if (!bounds) return
-  const low = engine.getContainer().clientHeight < 360
-  const padding = { top: low ? 64 : 104, bottom: low ? 36 : 48, left: 52, right: 100 }
   // Closer, our drawing has hardly a street. MapSearch tells it from a move of the visitor.
-  engine.fitBounds(bounds, { padding, maxZoom: 14, animate }, { fitted: true })
+  engine.fitBounds(bounds, { padding: roomOfPins(engine), maxZoom: 14, animate }, { fitted: true })
+}
+
+/** A pin stands over its place, and under none of the controls at the top and at the right. */
+export function roomOfPins(engine: MapEngine) {
+  const low = engine.getContainer().clientHeight < 360
+  return { top: low ? 64 : 104, bottom: low ? 36 : 48, left: 52, right: 100 }
 }
 
 function mirrored(points: MapPoint[], [longitude, latitude]: MapOptions['centre']) {

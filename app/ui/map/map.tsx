@@ -7,7 +7,7 @@ import { Trans } from '../trans.tsx'
 import styles from './map.module.css'
 import { MapArea, type MapCircle } from './map-area.tsx'
 import { type Bounds, boundsOf, isSamePlace, isWithin, mostOf } from './map-bounds.ts'
-import { type MapOptions, useMapCanvas, useMapService, visibleBounds } from './map-canvas.ts'
+import { type MapOptions, roomOfPins, useMapCanvas, useMapService, visibleBounds } from './map-canvas.ts'
 import { MapDraw } from './map-draw.tsx'
 import type { MapEngine, MapMouseEvent } from './map-engine.ts'
 import { type MapMarker, MapMarkers } from './map-markers.tsx'
@@ -194,7 +194,7 @@ const closest = 16.5
 
 /** To most of them: one that lies apart would keep the others together. */
 function approach(engine: MapEngine, selected: MapMarker[]) {
-  engine.fitBounds(boundsOf(mostOf(selected))!, { padding: 64, maxZoom: 17 })
+  engine.fitBounds(boundsOf(mostOf(selected))!, { padding: { ...roomOfPins(engine), bottom: 110 }, maxZoom: 17 })
 }
 
 /** Pans a marker out from under the card at the bottom of the map. */

@@ -26,7 +26,7 @@ export const featureWords: Record<Exclude<Feature, 'Tenant Insurance needed'>, s
 
 /** Who pays no bill of water or power. */
 export const allIncluded =
-  '(?:all )?utilities (?:are )?(?:included|paid)|all inclusive|tout (?:inclus|compris)|services (?:inclus|compris)'
+  '(?:(?:all )?utilities|everything|all) (?:is |are )?(?:included|paid)|all inclusive|tout (?:inclus|compris)|services (?:inclus|compris)'
 
 export const kindWords: readonly (readonly [words: string, kinds: readonly Kind[]])[] = [
   ['semi ?detached(?: (?:house|home)s?)?|semi|duplex|(?:maisons? )?jumelee?s?', ['semi-detached']],

@@ -39,10 +39,12 @@ export function readWish(typed: string, offer: Offer, today: string): PropertySe
   if (!whole || isCityPart(typed)) return undefined
   const reading = { text: foldWish(whole) }
   const wish = { ...readFilters(reading, today), ...readOffer(reading) }
-  const city = readCity(reading)
+  const named = readCities(reading)
   const words = leftWords(reading)
-  if (Object.keys(wish).length === 0 && !city) return undefined
-  return { ...emptySearch, offer, ...wish, city: city ?? '', words: shorten(words, maxWordLetters) }
+  if (Object.keys(wish).length === 0 && named.length === 0) return undefined
+  // Several are no filter, which holds the homes of all of them.
+  const city = named.length === 1 ? named[0]! : ''
+  return { ...emptySearch, offer, ...wish, city, words: shorten(words, maxWordLetters) }
 }
 
 /** A part of the name of a stated city, any case, accents ignored. */
@@ -98,6 +100,9 @@ function readBaths(reading: Reading) {
 }
 
 function readBeds(reading: Reading): Pick<PropertySearch, 'beds' | 'exactBeds'> {
+  // "4½" counts the rooms as Quebec does: a kitchen, a living room, half for the bathroom, and the bedrooms.
+  const rooms = take(reading, '([3-6]) ?(?:1[/ ]2|et demie?)', ([, text]) => Number(text) - 2)
+  if (rooms) return { beds: rooms }
   const pattern = `(?:(exactly|exactement) )?(?:(?:${say.atLeast}) )?(${count}) ?(?:(?:${say.orMore}|\\+) ?)?(?:${say.bedroomWords})(?: (?:or more|ou plus|et plus))?`
   const read = (match: RegExpExecArray) => ({ exact: match[1] !== undefined, beds: numberOf(match[2]!) })
   const found = take(reading, pattern, read)
@@ -154,16 +159,15 @@ function readOffer(reading: Reading): Pick<PropertySearch, 'offer'> {
   return { offer: sale ? 'sale' : 'rent' }
 }
 
-/** One city, forgiving one slip; several, and Greater Moncton, are no filter, which holds the homes of all of them. */
-function readCity(reading: Reading): string | undefined {
-  if (has(reading, 'greater moncton|grand moncton')) return undefined
+/** The stated cities that are named, forgiving one slip in each; Greater Moncton is all of them. */
+function readCities(reading: Reading): readonly string[] {
+  if (has(reading, 'greater moncton|grand moncton')) return cities
   const words = reading.text.split(' ')
-  const named = cities.filter((city) => {
+  return cities.filter((city) => {
     const folded = normalise(city)
     const word = words.find((one) => one.length >= 5 && editDistance(one, folded, 1) <= 1)
     return word !== undefined && has(reading, word)
   })
-  return named.length === 1 ? named[0] : undefined
 }
 
 function leftWords({ text }: Reading) {

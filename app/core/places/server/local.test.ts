@@ -95,7 +95,7 @@ test('a landmark has its address and its place', async () => {
     city: 'Dieppe',
     province: 'New Brunswick',
     postalCode: 'E1A 6X2',
-    latitude: 46.0979,
+    latitude: 46.0994,
     precision: 'street',
   })
   for (const { streetName, city, latitude, longitude } of landmarks) {

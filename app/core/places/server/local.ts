@@ -64,10 +64,8 @@ export function localPlaces(source: StreetSource): Places {
     async find(text) {
       const { streetNumber, words, postalCode } = readQuery(text)
       if (!words.length) return []
-      const isMeant = ({ words: known }: Pick<Entry, 'words'>) =>
-        words.every((word) => known.some((exact) => exact.startsWith(word)))
       const matches = (await allEntries())
-        .filter(isMeant)
+        .filter((entry) => isMeant(entry.words, words))
         // With a number, a town alone does not match.
         .filter(({ streetName }) => streetName || !streetNumber)
         .map((entry) => ({ entry, order: orderOf(entry, words) }))
@@ -75,13 +73,22 @@ export function localPlaces(source: StreetSource): Places {
         .slice(0, maxPlaces)
       const numbered = streetNumber && matches.length ? await source.numbered(streetNumber) : []
       const places = matches.map(({ entry }) => toPlace(entry, { streetNumber, postalCode, numbered }))
-      // A number is that of a house.
-      const known = streetNumber ? [] : landmarks.filter((one) => isMeant({ words: landmarkWords(one) }))
       return places
-        .toSpliced(matches.filter(({ order }) => order === 0).length, 0, ...known.map(landmarkPlace))
+        .toSpliced(matches.filter(({ order }) => order === 0).length, 0, ...findLandmarks(text))
         .slice(0, maxPlaces)
     },
   }
+}
+
+/** The landmarks that all words of a text name. With a number it is that of a house. */
+export function findLandmarks(text: string): Place[] {
+  const { streetNumber, words } = readQuery(text)
+  if (streetNumber || !words.length) return []
+  return landmarks.filter((one) => isMeant(landmarkWords(one), words)).map(landmarkPlace)
+}
+
+function isMeant(known: string[], words: string[]) {
+  return words.every((word) => known.some((exact) => exact.startsWith(word)))
 }
 
 /** "118 elm, E1A 4X3" -> 118, "elm" and the postal code. A unit in front ("12-118") belongs to the number. */
@@ -182,13 +189,14 @@ interface Landmark {
 
 /**
  * Schools, hospitals, the mall and the airport of Greater Moncton: English name | French name | other words | address | point. The
- * addresses are those that they publish themselves. The points were placed by hand on the sketch map, and those of the hospitals
- * and the mall checked against published lists of hospitals and shops: within some 300 metres.
+ * addresses are those that they publish themselves. The points of the colleges are the bus stops of their addresses in the open
+ * timetable (GTFS) of Codiac Transpo, that of the airport is CYQM of OurAirports. The others were placed by hand on the sketch map
+ * and lie within some 200 metres of the stops of their addresses.
  */
 export const landmarks: Landmark[] = `
 Université de Moncton | Université de Moncton | university udem | 18 Avenue Antonine-Maillet, Moncton, E1A 3E9 | 46.1028,-64.7858
-CCNB Dieppe | CCNB de Dieppe | college community | 505 Rue du Collège, Dieppe, E1A 6X2 | 46.0979,-64.7427
-NBCC Moncton | NBCC de Moncton | college community | 1234 Mountain Road, Moncton, E1C 8H9 | 46.1068,-64.8215
+CCNB Dieppe | CCNB de Dieppe | college community | 505 Rue du Collège, Dieppe, E1A 6X2 | 46.0994,-64.7417
+NBCC Moncton | NBCC de Moncton | college community | 1234 Mountain Road, Moncton, E1C 8H9 | 46.1087,-64.8278
 The Moncton Hospital | L’Hôpital de Moncton | horizon | 135 MacBeath Avenue, Moncton, E1C 6Z8 | 46.1050,-64.8062
 Dr. Georges-L.-Dumont University Hospital Centre | Centre hospitalier universitaire Dr-Georges-L.-Dumont | hopital vitalite chu | 330 Université Avenue, Moncton, E1C 2Z3 | 46.0980,-64.7862
 CF Champlain | CF Champlain | place mall shopping centre commercial | 477 Rue Paul, Dieppe, E1A 4X5 | 46.0983,-64.7583

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { findPlace } from '#app/core/places/server/find-places.ts'
 import { countChoices, isNothingListed, listBrief, loosenSearch } from '#app/features/browse/server/queries.ts'
+import type { Db } from '#platform/database/tables/tables.ts'
 import type { Call } from '#platform/http/call.ts'
 import { today } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
@@ -26,6 +27,9 @@ import { understand } from '../home/listings-search.ts'
 import { clearSearch } from '../shared/search-changes.ts'
 import { isIndexed, namedCity, searchDescription, searchTitle } from '../shared/search-title.ts'
 import type { RefusedFields } from './filters/filter-props.ts'
+
+/** Homes of a short list. */
+const few = 3
 
 /** A page of the list with what stands beside it, for an address. A page beyond the last shows the last page. */
 export async function loadListings(call: Call, params: URLSearchParams) {
@@ -59,7 +63,7 @@ export async function loadListings(call: Call, params: URLSearchParams) {
       alert: alertPath(search),
     },
     noneYet: total === 0 && (await isNothingListed(db)),
-    changes: total ? [] : (await loosenSearch(db, search)).map((one) => stepOf(search, one)),
+    changes: total > few ? [] : await stepsOf(db, search, total),
     today: today(),
     ...(understood && { understood }),
     ...(problems.length > 0 && { problems, refused: refusedFields(params) }),
@@ -137,6 +141,13 @@ function headOf(search: PropertySearch, properties: BriefProperty[], total: numb
 
 function chipsOf(search: PropertySearch): ChosenFilter[] {
   return searchChips(search).map(({ wish, label, without }) => ({ key: wish, label, path: listingsPath(without) }))
+}
+
+/** What brings homes where there are none; under a short list, how many there are without its words. */
+async function stepsOf(db: Db, search: PropertySearch, total: number): Promise<SearchStep[]> {
+  if (total > 0 && !search.words) return []
+  const looser = await loosenSearch(db, search)
+  return looser.filter(({ wish }) => total === 0 || wish === 'words').map((one) => stepOf(search, one))
 }
 
 /** Its button says "Up to $1,700" of a wish that stays, "Without Furnished" of one that goes. */

@@ -23,7 +23,7 @@ import { ChosenFilters, ListingTools } from './listing-tools.tsx'
 import styles from './listings.module.css'
 import { useMapChoice } from './map/map-choice.ts'
 import { TellMe } from './news/tell-me.tsx'
-import { NoResults, Understood } from './no-results.tsx'
+import { Changes, NoResults, Understood } from './no-results.tsx'
 
 const ListingFilters = laterSection(async () => (await import('./filters/listing-filters.tsx')).ListingFilters)
 const ListingMap = lazy(async () => ({ default: (await import('./map/listing-map.tsx')).ListingMap }))
@@ -176,6 +176,7 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
           ) : (
             <NoResults changes={changes} clearPath={links.clear} alertPath={noneYet ? links.alert : undefined} />
           )}
+          {total > 0 && changes.length > 0 && <Changes changes={changes} />}
           {last > 1 && (
             <Pagination page={search.page} last={last} href={(page) => pagePath(links.pages, page)} link={PageLink} />
           )}

@@ -40,16 +40,7 @@ export function NoResults({ changes, clearPath, alertPath }: Props) {
           {changes.length > 0 && <span>{t('One change is enough:')}</span>}
         </p>
         {changes.length > 0 ? (
-          <ul className={styles.changes}>
-            {changes.map(({ key, text, label, path }) => (
-              <li key={key}>
-                <span>{text}</span>
-                <Link to={path} className={buttonClass({ variant: 'line', size: 'small' })} preventScrollReset>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Changes changes={changes} />
         ) : (
           <p className={styles.only}>
             {alertPath ? (
@@ -68,6 +59,21 @@ export function NoResults({ changes, clearPath, alertPath }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+export function Changes({ changes }: Pick<Props, 'changes'>) {
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ key, text, label, path }) => (
+        <li key={key}>
+          <span>{text}</span>
+          <Link to={path} className={buttonClass({ variant: 'line', size: 'small' })} preventScrollReset>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

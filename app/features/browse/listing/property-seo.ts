@@ -40,15 +40,16 @@ function titleOf(property: Property) {
     : t('{name}, {city}: {what} for sale, {price}', facts)
 }
 
+/** An office or a garage has no bedrooms. */
 function describe(property: Property) {
-  const facts = t('{beds, plural, other {# bed}}, {baths, plural, other {# bath}}, {area} sqft at {address}.', {
-    beds: property.beds,
-    baths: property.washrooms,
-    area: formatNumber(property.sqft),
-    address: shortAddress(property),
-  })
+  const { beds, washrooms, sqft } = property
+  const facts = [
+    beds > 0 && t('{count, plural, one {# bed} other {# beds}}', { count: beds }),
+    washrooms > 0 && t('{count, plural, one {# bath} other {# baths}}', { count: washrooms }),
+    t('{area} sqft at {address}.', { area: formatNumber(sqft), address: shortAddress(property) }),
+  ]
   const start = descriptionIn(property).text.split('\n')[0] ?? ''
-  return cutAtWord(`${facts} ${start}`.trim(), 160)
+  return cutAtWord(`${facts.filter(Boolean).join(', ')} ${start}`.trim(), 160)
 }
 
 export type Trail = [name: string, path: string][]

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { onDatabase, replaceProperties, sample } from '../../../../platform/database/test-databases.ts'
-import { listSearchPages, mainCities, summarizeSearch } from './city-queries.ts'
+import { findLinks, listSearchPages, mainCities, summarizeSearch } from './city-queries.ts'
 
 onDatabase((store) => {
   beforeAll(() =>
@@ -54,6 +54,15 @@ onDatabase((store) => {
     expect(await summarizeSearch(store().db, asked)).toMatchObject({ count: 2, lowest: 110_000, highest: 390_000 })
     const homes = await summarizeSearch(store().db, { ...asked, kind: 'home' })
     expect(homes).toMatchObject({ count: 1, lowest: 110_000, highest: 110_000 })
+  })
+
+  test('the footer leads to the rentals of the main cities and to what is for sale', async () => {
+    expect((await findLinks(store().db)).map(({ to }) => to)).toEqual([
+      '/for-rent/moncton',
+      '/for-rent/dieppe',
+      '/for-rent/shediac',
+      '/list-layout-new-3?type=Sell',
+    ])
   })
 
   test('the main cities are those with open homes, most first, with the addresses of their pages', async () => {

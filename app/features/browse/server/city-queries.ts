@@ -5,7 +5,8 @@ import { isDwelling } from '../../../core/listing/costs/cost-rules.ts'
 import { cityLabel, kinds, type Offer, offers } from '../../../core/listing/fields/choices.ts'
 import { features } from '../../../core/listing/fields/features.ts'
 import type { Home } from '../../../core/listing/search/filter.ts'
-import type { SearchPage } from '../../../core/listing/search/search-path.ts'
+import { emptySearch } from '../../../core/listing/search/property-search.ts'
+import { listingsPath, type SearchPage } from '../../../core/listing/search/search-path.ts'
 import {
   affordablePrice,
   landingPath,
@@ -47,7 +48,7 @@ interface CityLink {
   to: string
 }
 
-/** The pages of the cities with most open homes of an offer, most first: where the footer and the home page lead. */
+/** The pages of the cities with most open homes of an offer, most first. */
 export async function mainCities(db: Db, offer: Offer): Promise<CityLink[]> {
   const pages = (await listSearchPages(db)).filter((page) => page.offer === offer && page.open > 0)
   const openIn = (some: readonly SearchPage[]) => some.reduce((sum, { open }) => sum + open, 0)
@@ -59,6 +60,13 @@ export async function mainCities(db: Db, offer: Offer): Promise<CityLink[]> {
       const label = offer === 'rent' ? t('Rentals in {city}', { city }) : t('Homes for sale in {city}', { city })
       return { city, label, to: landingPath({ offer, city: name }) }
     })
+}
+
+/** Where the footer leads to: the rentals of the main cities, and what is for sale. */
+export async function findLinks(db: Db): Promise<Pick<CityLink, 'label' | 'to'>[]> {
+  const [rentals, sales] = [await mainCities(db, 'rent'), await mainCities(db, 'sale')]
+  if (sales.length === 0) return rentals
+  return [...rentals, { label: t('Homes for sale'), to: listingsPath({ ...emptySearch, offer: 'sale' }) }]
 }
 
 /** What is to be had in a city. */

@@ -75,6 +75,16 @@ onDatabase((store) => {
     ['118, promenade Elmwood', 'type=Rent&words=118,+promenade+Elmwood', 1],
     ['999 Main Street, Moncton', /type=Rent&near=.*&place=999 Main Street, Moncton&sort=nearest/, 4],
     ['900 Mountain Road, Moncton', /type=Rent&near=.*&place=900 Mountain Road, Moncton&sort=nearest/, 4],
+    ['main st', 'type=Rent&words=main st', 1],
+    ['everything included', 'type=Rent&feature=Electricity Bill Included&feature=Water Bill Included', 0],
+    ['4½ meublé', 'type=Rent&beds=2&feature=Furnished', 0],
+    // Places that no home names.
+    ['hospital', /type=Rent&near=.*&place=The Moncton Hospital&sort=nearest/, 4],
+    ['moncton hospital', /type=Rent&near=.*&place=The Moncton Hospital&sort=nearest/, 4],
+    ['Champlain mall', /type=Rent&near=.*&place=CF Champlain&sort=nearest/, 4],
+    ['walking distance to downtown', /type=Rent&near=.*&place=Downtown Moncton&sort=nearest/, 4],
+    ['à côté de l’Université de Moncton', /type=Rent&near=.*&place=Université de Moncton&sort=nearest/, 4],
+    ['Dieppe or Riverview', 'type=Rent', 4],
     ['900 Mountain Road', /type=Rent&near=.*&place=900 Mountain Road, Moncton&sort=nearest/, 4],
   ] as [string, string | RegExp, number][])('understands "%s"', async (words, expected, count) => {
     const { search } = (await understand(words))!
@@ -87,6 +97,7 @@ onDatabase((store) => {
   test('says which words it does not use', async () => {
     expect((await understand('2 bedrooms cheap'))!.unused).toEqual(['cheap'])
     expect((await understand('118 Elmwood'))!.unused).toEqual([])
+    expect((await understand('Dieppe or Riverview, cheap'))!.unused).toEqual(['Dieppe', 'Riverview', 'cheap'])
   })
 
   test.each(['Halifax', 'Nowhere', 'Saint John', 'near Nowhere', 'mon', 'Riverview', '"', "' or 1=1--", '|', ' '])(

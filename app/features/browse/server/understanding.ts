@@ -1,12 +1,13 @@
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { today } from '../../../core/dates.ts'
 import { t } from '../../../core/language/translate.ts'
-import type { Offer } from '../../../core/listing/fields/choices.ts'
+import { cities, type Offer } from '../../../core/listing/fields/choices.ts'
 import { emptySearch, maxWordLetters, type PropertySearch } from '../../../core/listing/search/property-search.ts'
 import { shorten, tidy } from '../../../core/listing/search/search-values.ts'
 import { isCityPart, readWish } from '../../../core/listing/search/wish.ts'
 import { metresBetween } from '../../../core/places/distance.ts'
 import { isInCanada, type Place, postalCodeFrom } from '../../../core/places/place.ts'
+import { findLandmarks } from '../../../core/places/server/local.ts'
 import { normalise } from '../../../core/words/normalise.ts'
 import { synonymsOf } from '../../../core/words/search-words.ts'
 import { type Homes, readHomes } from './home-queries.ts'
@@ -26,7 +27,7 @@ type FindPlace = (name: string) => Promise<Place | undefined>
 const maxAway = 30_000
 
 const near =
-  /(?<=^| )(?:near|close to|next to|around|pres d(?:e la|e l|u|es|e)?|proche d(?:e la|e l|u|es|e)?|autour d(?:e la|e l|u|es|e)?) (?:the |la |le |les |l )?(.+)$/
+  /(?<=^| )(?:near|close to|next to|beside|around|(?:within )?(?:walking|walkable) distance (?:of|from|to)|(?:pres|proche|autour|a cote|non loin|pas loin|a deux pas|a distance de marche) d(?:e la|e l|u|es|e)?) (?:the |la |le |les |l )?(.+)$/
 const afterPlace = /,| (?:with|without|under|below|less|max|for|by|avec|sans|moins|a moins|pour) /
 const downtown = /^(?:downtown|centre ville|city centre|city center)(?: (?:de |of )?moncton)?$/
 const numbered = /^(?:\d{1,5}[a-z]?-)?\d{1,5}[a-z]?,? \p{L}/u
@@ -59,10 +60,21 @@ export async function understandWords(
   }
   const wish = readWish(said, offer, today())
   const line = said.replace(region, '')
-  if (wish && !isAddress(wish, line, homes)) return withWords(wish, wish.words, homes)
-  const words = readWords(line, offer, homes)
-  if (words?.unused.length === 0 && matches(homes, words.search) > 0) return words
-  return (await readAddress(line, offer, findPlace, homes)) ?? words
+  const isWish = wish && !isAddress(wish, line, homes)
+  const found = isWish ? ofWish(wish, said, homes) : readWords(line, offer, homes)
+  const isWhole = found?.unused.length === 0 && matches(homes, found.search) > 0
+  if (isWhole && found.search.offer === offer) return found
+  const landmark = await placeAt(line, async (name) => findLandmarks(name)[0], homes)
+  if (landmark) return { search: { ...emptySearch, offer, sort: 'nearest', near: landmark }, unused: [] }
+  if (isWish || isWhole) return found
+  return (await readAddress(line, offer, findPlace, homes)) ?? found
+}
+
+/** Of several cities none is a filter. */
+function ofWish(wish: PropertySearch, said: string, homes: Homes): Understood {
+  const { search, unused } = withWords(wish, wish.words, homes)
+  const named = cities.filter((city) => normalise(said).includes(normalise(city)))
+  return { search, unused: search.city || named.length < 2 ? unused : [...named, ...unused] }
 }
 
 /** "740 Main Street, Moncton" names no price, and a home that is for sale as well as one to rent. */

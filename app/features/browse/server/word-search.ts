@@ -61,9 +61,14 @@ function hasOne(words: Uint32Array, flags: Uint8Array) {
   return false
 }
 
+/** As streets are written, where other words begin so too. */
+const streetWords: Record<string, string> = { st: 'street', rd: 'road', blvd: 'boulevard', boul: 'boulevard' }
+
 /** A word and what else its thing is called in English and French. */
 function groupOf(word: string): WordGroup {
-  return [word, ...synonymsOf(word)].map((name) => textWords(name).map(termOf))
+  const whole = streetWords[word]
+  const names = [word, ...synonymsOf(word), ...(whole ? [whole, ...synonymsOf(whole)] : [])]
+  return names.map((name) => textWords(name).map(termOf))
 }
 
 /** Four letters and more stand for every word that begins so; the s of a plural may be missing there. */

@@ -25,11 +25,7 @@ export function StaffBars({ listings, covers }: Props) {
         return (
           <li key={id}>
             <div className={styles.home}>
-              {cover ? (
-                <img src={cover} alt="" width={72} height={54} loading="lazy" />
-              ) : (
-                <span className={styles.none} />
-              )}
+              <span className={styles.cover}>{cover && <img src={cover} alt="" loading="lazy" />}</span>
               <span>
                 <Link to={staffPropertyPath(id)}>{name}</Link>
                 <small>

@@ -59,13 +59,7 @@ export function ListingRow({ row: loaded, columns, form, now, pending }: Props) 
       </td>
       <td className={styles.name}>
         <div className={styles.home}>
-          {row.cover ? (
-            <img src={row.cover} alt="" width={54} height={38} loading="lazy" />
-          ) : (
-            <span>
-              <Icon name="photo" />
-            </span>
-          )}
+          <span>{row.cover ? <img src={row.cover} alt="" loading="lazy" /> : <Icon name="photo" />}</span>
           <span>
             <Link
               to={isReviewed ? reviewPath(row.id) : staffPropertyPath(row.id)}

@@ -9,6 +9,7 @@ import { useValueStore } from '../../../ui/store.ts'
 import { readHome, type SavedHome } from '../rules/saved-home.ts'
 import styles from './hide-button.module.css'
 import { localStorageList } from './local-storage-list.ts'
+import saveStyles from './save-button.module.css'
 import { homeFrom } from './saved-homes.ts'
 
 /** Folds the row of a listing into one line, on this device. */
@@ -17,7 +18,7 @@ export function HideButton({ property }: { property: BriefProperty }) {
   return (
     <ScriptButton
       id={hideId(property)}
-      className={classes('script-only', styles.hide)}
+      className={classes('script-only', saveStyles.quiet, styles.hide)}
       aria-label={label}
       title={label}
       onClick={() => {
@@ -26,6 +27,7 @@ export function HideButton({ property }: { property: BriefProperty }) {
       }}
     >
       <Icon name="eye-off" />
+      <span>{t('Hide')}</span>
     </ScriptButton>
   )
 }
