@@ -111,7 +111,14 @@ async function startPrivate(programs: string, owner: { uid?: number; gid?: numbe
   const signal = (name: NodeJS.Signals) => {
     const postmaster = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]!
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' })
-    for (const pid of [postmaster, ...children.trim().split(/\s+/)]) process.kill(Number(pid), name)
+    for (const pid of [postmaster, ...children.trim().split(/\s+/)]) {
+      try {
+        process.kill(Number(pid), name)
+      } catch (error) {
+        // The process of a closed connection has ended meanwhile.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      }
+    }
   }
   await start()
   const stop = () => {
