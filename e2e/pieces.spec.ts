@@ -238,15 +238,24 @@ test('the pause of a row stands beside its plate at 1280 pixels', async ({ page 
   expect(pause.y + pause.height <= plate.y || pause.x >= plate.x + plate.width).toBe(true)
 })
 
-test('the choices of the type fit their column in French', async ({ page }) => {
-  for (const width of [992, 1100, 1320]) {
+test('the choices of the type fit their column in French, also with letters twice as large', async ({ page }) => {
+  for (const [width, letters] of [
+    [992, '100%'],
+    [1100, '100%'],
+    [1320, '100%'],
+    [1320, '200%'],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/fr/list-layout-new-3')
-    const column = await boxOf(page.getByRole('complementary', { name: 'Filtres' }))
-    for (const choice of await page.getByRole('complementary', { name: 'Filtres' }).getByRole('radio').all()) {
-      const { x, width } = await boxOf(choice.locator('xpath=..'))
-      expect(x + width).toBeLessThanOrEqual(column.x + column.width)
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
+    const column = page.getByRole('complementary', { name: 'Filtres' })
+    const beyond = async () => {
+      const { x, width } = await boxOf(column)
+      const choices = await Promise.all((await column.locator('label:has([type=radio])').all()).map(boxOf))
+      return choices.filter((choice) => choice.x + choice.width > x + width).length
     }
+    await expect(column.getByRole('radio').first()).toBeVisible()
+    await expect.poll(beyond).toBe(0)
   }
 })
 
