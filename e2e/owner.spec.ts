@@ -72,6 +72,8 @@ test('an owner opens the link of the receipt, confirms, marks as rented, takes d
   await expect(stages.locator('[aria-current=step]')).toContainText('Rented')
   await page.getByRole('button', { name: 'Mark as Available' }).click()
   await expect(stages.locator('[aria-current=step]')).toContainText('Live')
+  await expect(page.getByRole('status').getByText('It is on offer again.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('It is no longer on offer.')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Take down' }).click()
   await expect(stages.locator('[aria-current=step]')).toContainText('Taken down')

@@ -224,6 +224,8 @@ test.describe('on a touch screen', () => {
     await expect(page.locator('[data-tile]')).toHaveCount(0)
     await field('Property title').fill('Lower flat of two')
     await field('Street number').fill('51A')
+    await field('Street number').blur()
+    await expect(field('Address')).toHaveValue('51A Errand Lane')
     await page.getByLabel(/^I agree to the terms/).check()
     await submit(page, 'Submit property')
     await expect(dialog).toContainText('Your property has been submitted for review. Thank you!')
