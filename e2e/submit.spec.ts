@@ -185,6 +185,14 @@ test('a preview shows what is typed and the chosen photos as visitors will see t
   expect(sent).toBe(0)
 })
 
+test('a form in which only a box is ticked, which Safari does not focus, has its stamp', async ({ page }) => {
+  await page.goto('/submit-property')
+  await whenReady(page)
+  const asked = page.waitForRequest('**/api/form-stamp')
+  await page.getByLabel(/^I agree to the terms/).evaluate((box: HTMLInputElement) => box.click())
+  await asked
+})
+
 test('photos that failed without a connection are sent again when it returns', async ({ page, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Worker failed to load|dynamically imported module/)
   await page.goto('/submit-property')
