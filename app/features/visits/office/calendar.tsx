@@ -10,7 +10,6 @@ import {
   type CalendarEntry,
   type CalendarView,
   calendarPath,
-  streetOf,
   entriesOn,
   type Hours,
   heightAt,
@@ -18,6 +17,7 @@ import {
   hoursOf,
   type Placed,
   placeEntries,
+  streetOf,
 } from './calendar-view.ts'
 import { type Drag, type DragTarget, useVisitDrag } from './visit-drag.ts'
 
