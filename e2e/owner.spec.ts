@@ -149,6 +149,7 @@ for (const its of [
     prefix: '',
     things: '2 things before it goes on',
     keep: 'Keep it for later',
+    looked: 'Our staff look at it before visitors see it.',
     kept: 'Your answer is kept. It is not sent yet.',
     change: 'Change the listing',
     send: 'Send my answer',
@@ -163,6 +164,7 @@ for (const its of [
     prefix: '/fr',
     things: '2 demandes avant la suite',
     keep: 'La garder pour plus tard',
+    looked: 'Notre personnel l’examine avant que les visiteurs la voient.',
     kept: 'Votre réponse est gardée. Elle n’est pas encore envoyée.',
     change: 'Modifier l’annonce',
     send: 'Envoyer ma réponse',
@@ -200,6 +202,7 @@ for (const its of [
     await page.getByRole('button', { name: its.change }).click()
     await expect(page).toHaveURL(`${its.prefix}/manage/${id}/edit`)
     await expect(page.getByRole('listitem').filter({ hasText: 'There is none.' })).toBeVisible()
+    await expect(page.getByText(its.looked)).toBeVisible()
     await page.goBack()
     await expect(page.getByLabel('A photo is missing.')).toHaveValue('There is none.')
     await page.getByLabel('A photo is missing.').fill('')

@@ -89,7 +89,7 @@ const texts = {
     lead: undefined,
     action: t('Send the change'),
     busy: t('Sending...'),
-    after: t('Our staff look at it. Until then the page stays as it was.'),
+    after: t('Our staff look at it before visitors see it.'),
     mailed: undefined,
     leave: t('Your changes have not been saved.'),
   },
