@@ -24,6 +24,9 @@ const words = {
     create: 'Create account',
     role: 'Agent',
     look: 'Look in your mail',
+    again: 'Send it again',
+    asked: 'Asked for again.',
+    another: 'Another address',
     subject: 'Confirm your address',
     confirm: 'Confirm my address',
     own: 'My Property',
@@ -44,6 +47,9 @@ const words = {
     create: 'Créer un compte',
     role: 'Agent',
     look: 'Vérifiez vos courriels',
+    again: 'L’envoyer de nouveau',
+    asked: 'Demandé de nouveau.',
+    another: 'Une autre adresse',
     subject: 'Confirmez votre adresse',
     confirm: 'Confirmer mon adresse',
     own: 'Ma propriété',
@@ -71,7 +77,7 @@ for (const [language, script] of [
     const page = await (await browser.newContext(options)).newPage()
     const main = page.getByRole('main')
 
-    await page.goto(`${say.prefix}/create-account`)
+    await page.goto(`${say.prefix}/create-account?next=%2Fmy-property`)
     await ready(page)
     await main.getByRole('radio', { name: say.role, exact: true }).check()
     const typed = { [say.name]: 'Ann Roy', [say.user]: 'ann.roy', [say.email]: address, [say.phone]: '5065550199' }
@@ -82,6 +88,10 @@ for (const [language, script] of [
     await main.getByLabel(say.password, { exact: true }).fill(password)
     await main.getByRole('button', { name: say.create }).click()
     await expect(page.getByRole('heading', { name: say.look })).toBeVisible()
+    await main.getByRole('button', { name: say.again }).click()
+    await expect(main.getByRole('status').filter({ hasText: say.asked })).toBeVisible()
+    await expect(main.getByRole('link', { name: say.another })).toHaveAttribute('href', /next=%2Fmy-property$/)
+    await expect.poll(() => server.mailsTo(address).length).toBe(2)
 
     await page.goto(await server.linkTo(address, say.subject))
     await main.getByLabel(say.password, { exact: true }).fill(password)
@@ -99,6 +109,9 @@ for (const [language, script] of [
     await other.getByRole('main').getByLabel(say.email, { exact: true }).fill(address)
     await other.getByRole('button', { name: say.send }).click()
     await expect(other.getByRole('heading', { name: say.look })).toBeVisible()
+    await other.getByRole('button', { name: say.again }).click()
+    await expect(other.getByRole('status').filter({ hasText: say.asked })).toBeVisible()
+    await expect.poll(() => server.mailsTo(address).length).toBe(4)
     const link = await server.linkTo(address, say.link)
     await page.goto(link)
     const code = await page.getByText(/^\d{4} \d{4}$/).textContent()

@@ -72,6 +72,8 @@ test('an owner opens the link of the receipt, confirms, marks as rented, takes d
   await expect(stages.locator('[aria-current=step]')).toContainText('Rented')
   await page.getByRole('button', { name: 'Mark as Available' }).click()
   await expect(stages.locator('[aria-current=step]')).toContainText('Live')
+  await expect(page.getByRole('status').getByText('It is on offer again.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('It is no longer on offer.')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Take down' }).click()
   await expect(stages.locator('[aria-current=step]')).toContainText('Taken down')
@@ -147,6 +149,7 @@ for (const its of [
     prefix: '',
     things: '2 things before it goes on',
     keep: 'Keep it for later',
+    looked: 'Our staff look at it before visitors see it.',
     kept: 'Your answer is kept. It is not sent yet.',
     change: 'Change the listing',
     send: 'Send my answer',
@@ -161,6 +164,7 @@ for (const its of [
     prefix: '/fr',
     things: '2 demandes avant la suite',
     keep: 'La garder pour plus tard',
+    looked: 'Notre personnel l’examine avant que les visiteurs la voient.',
     kept: 'Votre réponse est gardée. Elle n’est pas encore envoyée.',
     change: 'Modifier l’annonce',
     send: 'Envoyer ma réponse',
@@ -198,6 +202,7 @@ for (const its of [
     await page.getByRole('button', { name: its.change }).click()
     await expect(page).toHaveURL(`${its.prefix}/manage/${id}/edit`)
     await expect(page.getByRole('listitem').filter({ hasText: 'There is none.' })).toBeVisible()
+    await expect(page.getByText(its.looked)).toBeVisible()
     await page.goBack()
     await expect(page.getByLabel('A photo is missing.')).toHaveValue('There is none.')
     await page.getByLabel('A photo is missing.').fill('')

@@ -179,7 +179,18 @@ test('a preview shows what is typed and the chosen photos as visitors will see t
   await expect(preview.getByRole('img', { name: 'The cover you chose' })).toHaveJSProperty('naturalWidth', 400)
   await expect(preview.getByText('This is how visitors will see it. Nothing is sent yet.')).toBeVisible()
   expect(await axeViolations(page, { runOnly: screenRules })).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [beds, area] = await Promise.all(['Beds', 'Sqft'].map((name) => preview.getByText(name).boundingBox()))
+  expect(area?.x).toBe(beds?.x)
   expect(sent).toBe(0)
+})
+
+test('a form in which only a box is ticked, which Safari does not focus, has its stamp', async ({ page }) => {
+  await page.goto('/submit-property')
+  await whenReady(page)
+  const asked = page.waitForRequest('**/api/form-stamp')
+  await page.getByLabel(/^I agree to the terms/).evaluate((box: HTMLInputElement) => box.click())
+  await asked
 })
 
 test('photos that failed without a connection are sent again when it returns', async ({ page, problems }) => {
@@ -196,6 +207,41 @@ test('photos that failed without a connection are sent again when it returns', a
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('the second home begins as a copy of the first, without an account; no arrow covers the button of the form', async ({
+    page,
+  }) => {
+    await page.goto('/submit-property')
+    await whenReady(page)
+    const arrow = page.getByRole('button', { name: 'Back to top' })
+    await page.evaluate(() => scrollTo(0, 400))
+    await expect(arrow).toBeVisible()
+    await fillIn(page, 'Upper flat of two')
+    await expect(arrow).toBeHidden()
+    await page.getByLabel('Street number').fill('51')
+    await addPhotos(page, [await photoOf('#30a040', 'upper.jpg')])
+    await page.getByLabel('Email', { exact: true }).fill('zoe@gmial.com')
+    await page.getByRole('button', { name: 'Submit property' }).click()
+    await expect(page.getByText(/^Did you mean zoe@gmail.com\?/)).toBeVisible()
+    await page.getByLabel('Email', { exact: true }).fill('zoe@gmail.com')
+    await submit(page, 'Submit property')
+    const dialog = page.getByRole('alertdialog', { name: 'Submitted!' })
+    await dialog.getByRole('button', { name: 'Copy this listing' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'This is a copy of your listing.' })).toBeFocused()
+    await expect(dialog).toBeHidden()
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    await expect(field('Property title')).toHaveValue('Upper flat of two')
+    await expect(field('Phone')).toHaveValue('5065550188')
+    await expect(page.getByLabel(/^I agree to the terms/)).not.toBeChecked()
+    await expect(page.locator('[data-tile]')).toHaveCount(0)
+    await field('Property title').fill('Lower flat of two')
+    await field('Street number').fill('51A')
+    await field('Street number').blur()
+    await expect(field('Address')).toHaveValue('51A Errand Lane')
+    await page.getByLabel(/^I agree to the terms/).check()
+    await submit(page, 'Submit property')
+    await expect(dialog).toContainText('Your property has been submitted for review. Thank you!')
+  })
 
   for (const label of ['Phone', 'Postal code', 'Email'])
     test(`the first tap on the button sends the form while ${label} has the focus`, async ({ page }) => {

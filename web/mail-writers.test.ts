@@ -103,6 +103,13 @@ describe.each(languages)('every kind of mail in %s', (language) => {
     }
   })
 
+  test('is text that reads well by itself, and leads to pages of an account by way of the login', () => {
+    for (const [kind, { text }] of mailsOf()) {
+      expect(text, kind).not.toMatch(/[?!.]\s?:/)
+      expect(text, kind).not.toMatch(/example(?:\/fr)?\/(?:my-property|dashboard|my-profile|change-password)\s/)
+    }
+  })
+
   test('goes to whom it is meant for', () => {
     const office = [
       'message-company',

@@ -61,13 +61,13 @@ export async function turnOn(
   expect(verified.status()).toBe(200)
 }
 
-/** Posts a form of the review's screen as a browser does without script. */
 /** Which state of the review a decision is about, as its form says. */
 export async function copyOf(request: APIRequestContext, id: string) {
   const page = await (await request.get(`/propertyadmin/review/${id}`)).text()
   return /name="copy" value="([^"]+)"/.exec(page)![1]!
 }
 
+/** Posts a form of the review's screen as a browser does without script. */
 export function postReview(request: APIRequestContext, id: string, form: Record<string, string>) {
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   return request.post(`/propertyadmin/review/${id}`, { form, headers, maxRedirects: 0 })

@@ -13,7 +13,7 @@ import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/sign-in-link'
 import { mailedTexts, maxEmailLetters } from './rules/account.ts'
 import styles from './shared/login-form.module.css'
-import { LoginFrame, WaitNote } from './shared/login-form.tsx'
+import { LoginFrame, SendAgain, WaitNote } from './shared/login-form.tsx'
 import { leadAfterSignIn } from './signed-in.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** `sentTo`: a link was asked for, in this very tab. `wait`: none was sent; minutes until one can be. `wrong`: about the code. */
 type Asked = { wrong?: string } & (
-  | { sentTo: string; wait?: number }
+  | { sentTo: string; wait?: number; again?: boolean }
   | { email: string; error?: string; reason?: string }
 )
 
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data<Asked>(email ? { sentTo: email, wrong } : { email, wrong }, { status })
   }
   const answer = await askForSignInLink(call, { email, next })
-  if ('done' in answer) return data<Asked>({ sentTo: email, wait: answer.done.wait })
+  if ('done' in answer) return data<Asked>({ sentTo: email, wait: answer.done.wait, again: typed.has('again') })
   const { status, errors, reason } = answer.refused
   return data<Asked>({ email, error: errors.email, reason }, { status })
 }
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function SignInLink({ loaderData: { mail, asked, next }, actionData }: Route.ComponentProps) {
-  if (actionData && 'sentTo' in actionData) return <LookInMail {...actionData} next={next} />
+  if (actionData && 'sentTo' in actionData) return <LookInMail answer={actionData} next={next} />
   return (
     <LoginFrame
       title={t('Email me a link instead')}
@@ -90,7 +90,8 @@ export default function SignInLink({ loaderData: { mail, asked, next }, actionDa
   )
 }
 
-function LookInMail({ sentTo: email, wait, wrong, next }: Extract<Asked, { sentTo: string }> & { next: string }) {
+function LookInMail({ answer, next }: { answer: Extract<Asked, { sentTo: string }>; next: string }) {
+  const { sentTo: email, wait, wrong, again = false } = answer
   return (
     <LoginFrame
       title={t('Look in your mail')}
@@ -113,23 +114,13 @@ function LookInMail({ sentTo: email, wait, wrong, next }: Extract<Asked, { sentT
           <Trans
             message="Nothing there? Look in junk, or <link>try another way</link>."
             values={{
-              link: (text) => (
-                <Link to={next ? loginPath(next) : paths.login} className={textLinkClass}>
-                  {text}
-                </Link>
-              ),
+              link: (text) => <Link to={next ? loginPath(next) : paths.login}>{text}</Link>,
             }}
           />
         </li>
       </ol>
       <CodeForm email={email} next={next} wrong={wrong} />
-      <Form method="post" className="stack gap-20">
-        <input type="hidden" name="email" value={email} />
-        <input type="hidden" name="next" value={next} />
-        <Button type="submit" variant="line" full>
-          {t('Send it again')}
-        </Button>
-      </Form>
+      <SendAgain email={email} next={next} asked={again && !wait && answer} />
       <p>
         <a href={localPath(signInLinkPath(next))} className={textLinkClass}>
           <Icon name="arrow-left" />

@@ -143,6 +143,7 @@ function useDoneToast(done: string | null) {
     const undo = undoOf(done)
     showToast({
       title: doneText(done),
+      about: 'own listing',
       ...(undo && { undo: () => void submit({ do: undo }, { method: 'post' }), time: 10_000 }),
     })
     showResult(document.getElementById(partOf(done)) ?? document.getElementById('home'))

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { paths } from '../../core/paths.ts'
-import { textLinkClass } from '../../ui/button.tsx'
 import { Trans } from '../../ui/trans.tsx'
 
 /** After a property was submitted: where its private link went, what it is for, and what to do if none comes. */
@@ -17,16 +16,8 @@ export function MailedNote({ email }: { email: string }) {
         <Trans
           message="Please check the address for typing errors: if it is wrong, <office>write to us</office> with the reference. If nothing comes, <again>have it sent again</again>."
           values={{
-            office: (content) => (
-              <Link to={paths.contact} className={textLinkClass}>
-                {content}
-              </Link>
-            ),
-            again: (content) => (
-              <Link to={paths.manage} className={textLinkClass}>
-                {content}
-              </Link>
-            ),
+            office: (content) => <Link to={paths.contact}>{content}</Link>,
+            again: (content) => <Link to={paths.manage}>{content}</Link>,
           }}
         />
       </p>

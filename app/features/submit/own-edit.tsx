@@ -15,7 +15,6 @@ import { titleIn } from '../../core/listing/words.ts'
 import { managePath, paths } from '../../core/paths.ts'
 import { seo } from '../../frame/site/seo.ts'
 import { callContext } from '../../settings.ts'
-import { textLinkClass } from '../../ui/button.tsx'
 import { type AskedOfOwner, mayEdit } from '../owners/rules/own-listing.ts'
 import { Refusal } from '../owners/shared/refusal.tsx'
 import { answerAt, askedItems } from '../review/rules/asked-items.ts'
@@ -186,9 +185,7 @@ function AskedNote({ asked: { text, answers }, id }: { asked: AskedOfOwner; id: 
       )}
       <p>
         {answers.length > 0 && <span>{t('Your answers are sent with the change.')} </span>}
-        <Link to={managePath(id)} className={textLinkClass}>
-          {answers.length > 0 ? t('Change my answers') : t('Answer in words')}
-        </Link>
+        <Link to={managePath(id)}>{answers.length > 0 ? t('Change my answers') : t('Answer in words')}</Link>
       </p>
     </FormNote>
   )

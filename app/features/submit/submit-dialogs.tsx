@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { FormOutcome } from '../../core/forms/use-form.ts'
 import { t, tc } from '../../core/language/translate.ts'
+import type { PropertyDraft } from '../../core/listing/fields/property-draft.ts'
 import type { PropertyVersion } from '../../core/listing/property-versions.ts'
 import { localPath } from '../../core/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -24,8 +25,8 @@ interface Props {
     missing: Answering<number>
     duplicates: Answering<readonly LikelyDuplicate[]>
     conflict: Answering<ConflictFacts, PropertyVersion | undefined>
-    /** The email of what was sent last. */
-    sentFrom: string
+    /** What was sent last. */
+    sent: PropertyDraft | undefined
   }
   done: 'submitted' | 'updated'
   /** The address of the listing in the office, for staff who changed it. */
@@ -37,11 +38,13 @@ interface Props {
   /** The login page that returns to this form. */
   login: string
   onDone: () => void
+  /** Begins another listing with the one that was sent. */
+  onCopy?: ((sent: PropertyDraft) => void) | undefined
 }
 
 /** The dialogs before and after submission (spec 8). */
-export function SubmitDialogs({ form, done, listing, mailed, silent, login, onDone }: Props) {
-  const { phase, reason, reference, missing, duplicates, conflict } = form
+export function SubmitDialogs({ form, done, listing, mailed, silent, login, onDone, onCopy }: Props) {
+  const { phase, reason, reference, missing, duplicates, conflict, sent } = form
   const unauthorized = reason === 'unauthorized'
   const failed = missing.asked ?? 0
   return (
@@ -54,7 +57,7 @@ export function SubmitDialogs({ form, done, listing, mailed, silent, login, onDo
         text={
           <>
             <SentText text={submissionTexts[done].text} reference={reference} />
-            {mailed && <MailedNote email={form.sentFrom} />}
+            {mailed && sent && <MailedNote email={sent.email} />}
           </>
         }
         actions={
@@ -66,6 +69,11 @@ export function SubmitDialogs({ form, done, listing, mailed, silent, login, onDo
               <Link to={listing} className={buttonClass({ full: true })} onClick={form.close}>
                 {t('Back to the listing')}
               </Link>
+            )}
+            {onCopy && sent && (
+              <Button full variant="line" onClick={() => onCopy(sent)}>
+                {t('Copy this listing')}
+              </Button>
             )}
           </>
         }

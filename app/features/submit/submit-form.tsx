@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { TokenFailure } from '../../client/api.ts'
 import { clearCache } from '../../client/client-cache.ts'
 import { pictureUrls } from '../../client/staff-calls.ts'
-import { FormNote } from '../../core/forms/form-note.tsx'
+import { ResultNote } from '../../core/forms/form-note.tsx'
 import { t } from '../../core/language/translate.ts'
 import { draftFrom, type PropertyDraft } from '../../core/listing/fields/property-draft.ts'
 import type { StaffProperty } from '../../core/listing/property.ts'
@@ -60,14 +60,8 @@ export function SubmitNew({ company, posted, mail, contact, copied }: NewProps) 
     <SubmitProperty
       company={company}
       posted={posted}
-      known={copied ?? contact}
-      note={
-        copied && (
-          <FormNote tone="plain">
-            {t('This is a copy of your listing. Change what differs, and add the photos of this home.')}
-          </FormNote>
-        )
-      }
+      known={contact}
+      copied={copied}
       mail={mail}
       within={contact && 'account'}
       photos={photos}
@@ -123,23 +117,27 @@ function Edit({ property, urls, company, posted }: EditProps) {
 }
 
 interface NewPropertyProps
-  extends Omit<ComponentProps<typeof PropertyForm>, 'first' | 'editing' | 'onTyped' | 'onSent'> {
+  extends Omit<ComponentProps<typeof PropertyForm>, 'first' | 'editing' | 'note' | 'onTyped' | 'onSent' | 'onCopy'>,
+    Pick<Props, 'copied'> {
   onSent?: () => void
-  /** What the form begins with: of whoever is signed in, or of a listing that is copied. */
-  known?: Partial<PropertyDraft> | undefined
+  /** Of whoever is signed in. */
+  known?: OwnContact | undefined
 }
 
 type OwnContact = Pick<PropertyDraft, 'name' | 'email' | 'phone'>
 
 /** A new property, with a draft in localStorage that is offered on the next visit. */
-export function SubmitProperty({ known, onSent, ...props }: NewPropertyProps) {
-  const empty = { ...firstDraft, ...known }
+export function SubmitProperty({ known, copied, onSent, ...props }: NewPropertyProps) {
+  const beginning = { draft: { ...firstDraft, ...known, ...copied }, isCopy: copied !== undefined }
   const { found, follow, goOn, startOver, forget } = useKeptDraft(props.photos, props.posted?.draft)
-  const [first, setFirst] = useState({ draft: props.posted?.draft ?? empty, time: 0 })
+  const [first, setFirst] = useState({
+    ...(props.posted ? { draft: props.posted.draft, isCopy: false } : beginning),
+    time: 0,
+  })
 
   function carryOn(kept: KeptDraft) {
     goOn(kept)
-    setFirst({ draft: kept.draft, time: kept.at })
+    setFirst({ draft: kept.draft, isCopy: false, time: kept.at })
   }
 
   function sent() {
@@ -148,14 +146,28 @@ export function SubmitProperty({ known, onSent, ...props }: NewPropertyProps) {
   }
 
   /** Remounts the form, because the browser restores field values after Back. */
-  function startAfresh() {
+  function startWith(first: typeof beginning) {
     startOver()
-    setFirst({ draft: empty, time: Date.now() })
+    setFirst({ ...first, time: Date.now() })
   }
 
   return (
     <>
-      <PropertyForm key={first.time} {...props} first={first.draft} onTyped={follow} onSent={sent} />
+      <PropertyForm
+        key={first.time}
+        {...props}
+        first={first.draft}
+        note={
+          first.isCopy && (
+            <ResultNote tone="plain" of={first.time}>
+              {t('This is a copy of your listing. Change what differs, and add the photos of this home.')}
+            </ResultNote>
+          )
+        }
+        onTyped={follow}
+        onSent={sent}
+        onCopy={(draft) => startWith({ draft: { ...draft, consent: false }, isCopy: true })}
+      />
       {found && (
         <MessageDialog
           open
@@ -173,7 +185,7 @@ export function SubmitProperty({ known, onSent, ...props }: NewPropertyProps) {
               <Button full onClick={() => carryOn(found)}>
                 {t('Continue')}
               </Button>
-              <Button full variant="line" onClick={startAfresh}>
+              <Button full variant="line" onClick={() => startWith(beginning)}>
                 {t('Start over')}
               </Button>
             </>

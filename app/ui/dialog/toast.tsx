@@ -12,6 +12,8 @@ export interface Toast {
   icon?: IconName
   /** Undoes the change that the toast reports. */
   undo?: () => void
+  /** Takes the place of the one before that is about the same. */
+  about?: string
   /** Milliseconds until it closes; default `toastTime`. */
   time?: number
 }
@@ -30,7 +32,7 @@ let count = 0
 /** A note with an undo takes the place of the one before. */
 export function showToast(toast: Toast) {
   count += 1
-  const others = toasts.get().filter(({ undo }) => !(undo && toast.undo))
+  const others = toasts.get().filter(({ undo, about }) => !(undo && toast.undo) && !(about && about === toast.about))
   toasts.set([...others, { ...toast, id: count }].slice(-maxVisible))
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { noAnswer } from '../../../core/forms/failed-post.ts'
-import { FormNote } from '../../../core/forms/form-note.tsx'
+import { FormNote, ResultNote } from '../../../core/forms/form-note.tsx'
 import { currentLanguage } from '../../../core/language/language.ts'
 import { t, tc } from '../../../core/language/translate.ts'
 import { createAccountPath, localPath, paths, signInLinkPath } from '../../../core/paths.ts'
@@ -181,6 +181,24 @@ export function WaitNote({ email, wait }: { email: string; wait: number }) {
         { wait },
       )}
     </>
+  )
+}
+
+/** Has the mail sent once more. `asked`: the answer to the last press, if a mail may be on its way. */
+export function SendAgain({ email, next, asked }: { email: string; next: string; asked: object | false }) {
+  return (
+    <Form method="post" className="stack gap-20">
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="next" value={next} />
+      {asked && (
+        <ResultNote tone="ok" of={asked}>
+          {t('Asked for again. A mail can take a minute or two.')}
+        </ResultNote>
+      )}
+      <Button type="submit" name="again" value="1" variant="line" full>
+        {t('Send it again')}
+      </Button>
+    </Form>
   )
 }
 

@@ -5,7 +5,7 @@ import { readWays } from '#app/features/accounts/server/own-keys.ts'
 import { FormNote } from '../../../core/forms/form-note.tsx'
 import { DigitsField } from '../../../core/forms/phone-field.tsx'
 import { t } from '../../../core/language/translate.ts'
-import { localPath, loginPath, paths } from '../../../core/paths.ts'
+import { createAccountPath, localPath, loginPath, paths } from '../../../core/paths.ts'
 import { ownPath, textOf, typedValues } from '../../../core/received-values.ts'
 import { seo } from '../../../frame/site/seo.ts'
 import { callContext } from '../../../settings.ts'
@@ -19,7 +19,7 @@ import { mailedTexts, passwordLength } from '../rules/account.ts'
 import type { SignupRole } from '../rules/role.ts'
 import type { SignInWays } from '../rules/sign-in-ways.ts'
 import { readSignup, type SignupDraft, type SignupRefusal } from '../rules/signup-rules.ts'
-import { LoginFrame, ProviderLinks, WaitNote } from '../shared/login-form.tsx'
+import { LoginFrame, ProviderLinks, SendAgain, WaitNote } from '../shared/login-form.tsx'
 import type { Route } from './+types/create-account'
 import styles from './signup-form.module.css'
 
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** `wait`: nothing was sent; minutes until a mail can be. */
-type Sent = { sentTo: string; wait?: number; reason?: string }
+type Sent = { sentTo: string; wait?: number; reason?: string; again?: boolean }
 
 /** The answer is not redirected: an address that names the mailbox would stay in the browser's history. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const email = textOf(typed, 'email').trim()
   if (typed.has('again')) {
     const answer = await mailSignUpAgain(call, email)
-    if ('done' in answer) return data<Sent>({ sentTo: email, wait: answer.done.wait })
+    if ('done' in answer) return data<Sent>({ sentTo: email, wait: answer.done.wait, again: true })
     const { status, errors, reason = errors.email } = answer.refused
     return data<Sent>({ sentTo: email, reason }, { status })
   }
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function CreateAccount({ loaderData: { mail, ways, next }, actionData }: Route.ComponentProps) {
-  if (actionData && 'sentTo' in actionData) return <LookInMail {...actionData} />
+  if (actionData && 'sentTo' in actionData) return <LookInMail answer={actionData} next={next} />
   return (
     <LoginFrame title={t('Create account')} lead={t('Save places, list your own, follow what happens to them.')} wide>
       {!mail && <FormNote tone="plain">{mailedTexts.noMail}</FormNote>}
@@ -68,7 +68,8 @@ export default function CreateAccount({ loaderData: { mail, ways, next }, action
   )
 }
 
-function LookInMail({ sentTo: email, wait, reason }: Sent) {
+function LookInMail({ answer, next }: { answer: Sent; next: string }) {
+  const { sentTo: email, wait, reason, again = false } = answer
   return (
     <LoginFrame
       title={t('Look in your mail')}
@@ -87,14 +88,9 @@ function LookInMail({ sentTo: email, wait, reason }: Sent) {
       <p className="muted" role="status">
         {t('Nothing there after a few minutes? Look in the junk folder, and check the address for typing errors.')}
       </p>
-      <Form method="post" className="stack gap-20">
-        <input type="hidden" name="email" value={email} />
-        <Button type="submit" name="again" value="1" variant="line" full>
-          {t('Send it again')}
-        </Button>
-      </Form>
+      <SendAgain email={email} next={next} asked={again && !wait && !reason && answer} />
       <p>
-        <a href={localPath(paths.createAccount)} className={textLinkClass}>
+        <a href={localPath(createAccountPath(next))} className={textLinkClass}>
           <Icon name="arrow-left" />
           {t('Another address')}
         </a>

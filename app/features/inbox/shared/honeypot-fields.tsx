@@ -55,10 +55,13 @@ export function FormStamp() {
       begun = false
       stamp!.value = ''
     }
+    // Safari focuses no checkbox that is ticked.
     form.addEventListener('focusin', begin)
+    form.addEventListener('input', begin)
     form.addEventListener('reset', forget)
     return () => {
       form.removeEventListener('focusin', begin)
+      form.removeEventListener('input', begin)
       form.removeEventListener('reset', forget)
     }
   }, [])

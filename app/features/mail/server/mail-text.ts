@@ -32,7 +32,7 @@ function homeText({ head, title, lines, link }: HomeCard) {
 }
 
 function factOfLink({ text, link }: Link) {
-  return factLine([text, link])
+  return text.endsWith('?') ? `${text} ${link}` : factLine([text, link])
 }
 
 /** "Name: Ann" */

@@ -8,7 +8,7 @@ import { titleIn } from '../../../core/listing/words.ts'
 import { dayOf } from '../../../core/moments.ts'
 import { formatPrice } from '../../../core/money.ts'
 import { ownerWordsPath } from '../../../core/office-paths.ts'
-import { localPath, paths, reviewPath } from '../../../core/paths.ts'
+import { localPath, loginPath, paths, reviewPath } from '../../../core/paths.ts'
 import { findAccount } from '../../accounts/server/account-queries.ts'
 import { findSignInLink, signInToken } from '../../accounts/server/mailed/mailed-queries.ts'
 import { findProperty, findPropertyWithCustomer } from '../../listings/server/queries.ts'
@@ -267,7 +267,7 @@ async function stillAvailable(
             ),
       },
       hasAccount && {
-        button: { text: t('Answer for all on one page'), link: siteUrl + localPath(paths.ownProperties) },
+        button: { text: t('Answer for all on one page'), link: siteUrl + localPath(loginPath(paths.ownProperties)) },
       },
       ...homes.flatMap(({ home, link }) => [
         { homes: [listingCard(home, siteUrl)] },

@@ -152,6 +152,8 @@ export function Location({ id, first, typed, errors, onMove, onPlace }: Props) {
   const told = useRef(false)
   /** The postal code that the last chosen place filled in. */
   const filledCode = useRef('')
+  /** What stood in the street number before it was changed. */
+  const number = useRef('')
   const [lacksCode, setLacksCode] = useState(false)
 
   /** Shows the error once per outage of the search, not at every keystroke. */
@@ -185,7 +187,15 @@ export function Location({ id, first, typed, errors, onMove, onPlace }: Props) {
         onChoose={({ place }) => void choose(place)}
         onTrouble={tell}
       />
-      <TextField {...field('streetNumber')} autoComplete="off" className={fieldWidth.third} />
+      <TextField
+        {...field('streetNumber')}
+        autoComplete="off"
+        className={fieldWidth.third}
+        onFocus={({ currentTarget }) => {
+          number.current = currentTarget.value.trim()
+        }}
+        onBlur={({ currentTarget }) => renumberLine(currentTarget, number.current)}
+      />
       <TextField {...field('streetName')} autoComplete="off" className={styles.rest} />
       <TextField {...field('city')} autoComplete="off" className={fieldWidth.third} />
       <SelectField {...field('province')} className={fieldWidth.third}>
@@ -224,6 +234,15 @@ function fillIn(sectionId: string, place: Place, filledBefore: string) {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return place.postalCode
+}
+
+/** The address names the number below it, as before: of a copied listing often only that one is changed. */
+function renumberLine(field: HTMLInputElement, before: string) {
+  const line = field.form?.querySelector<HTMLInputElement>('[name=line]')
+  const now = field.value.trim()
+  if (!line || !before || !now || now === before || line.value.split(/[\s,]/, 1)[0] !== before) return
+  line.value = now + line.value.slice(before.length)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 const PlaceMap = lazy(async () => ({ default: (await import('./property-form-map.tsx')).PlaceMap }))

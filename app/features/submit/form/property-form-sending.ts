@@ -57,7 +57,7 @@ export function usePropertySending(facts: Facts) {
   const duplicates = useConfirm<readonly LikelyDuplicate[]>()
   const known = useRef('')
   const questioned = useRef('')
-  const [sentFrom, setSentFrom] = useState('')
+  const [sent, setSent] = useState<PropertyDraft>()
   const form = useForm<PropertyField>({
     posted: posted && { values: {}, errors: posted.errors },
     onAnswer: ({ sent }) => sent && onSent(),
@@ -86,13 +86,13 @@ export function usePropertySending(facts: Facts) {
       }
       if (typeof answer === 'string') return { reason: answer }
       if (answer.sent) {
-        setSentFrom(typed.email)
+        setSent(typed)
         return { sent: true, reference: answer.reference }
       }
       return { errors: answer.errors, reason: `${answer.status} ${answer.text}`.trim() }
     },
   })
-  return { ...form, missing, duplicates, conflict: merging.conflict, sentFrom }
+  return { ...form, missing, duplicates, conflict: merging.conflict, sent }
 
   /** Asks once about each set of homes that are perhaps the same as a new one. */
   async function isAnother(draft: PropertyDraft) {

@@ -51,6 +51,7 @@ interface Props {
   onSent: () => void
   /** Called when the success dialog is closed. */
   onDone: () => void
+  onCopy?: (sent: PropertyDraft) => void
 }
 
 const texts = {
@@ -88,7 +89,7 @@ const texts = {
     lead: undefined,
     action: t('Send the change'),
     busy: t('Sending...'),
-    after: t('Our staff look at it. Until then the page stays as it was.'),
+    after: t('Our staff look at it before visitors see it.'),
     mailed: undefined,
     leave: t('Your changes have not been saved.'),
   },
@@ -111,6 +112,7 @@ export function PropertyForm({
   onTyped,
   onSent,
   onDone,
+  onCopy,
 }: Props) {
   const draft = useTypedDraft(initial, onTyped)
   const { first, typed, read } = draft
@@ -174,7 +176,10 @@ export function PropertyForm({
         {!editing && <FormStamp />}
         {editing && <input type="hidden" name="base" value={JSON.stringify(baseOf(editing))} />}
         {within ? (
-          posted && <PostedNote posted={posted} />
+          <>
+            {posted && <PostedNote posted={posted} />}
+            {note}
+          </>
         ) : (
           <div className={styles.head}>
             <h1 id="property-form">{words.title}</h1>
@@ -243,6 +248,7 @@ export function PropertyForm({
           form.close()
           onDone()
         }}
+        onCopy={onCopy}
       />
     </div>
   )

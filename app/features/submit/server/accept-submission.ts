@@ -6,10 +6,11 @@ import { currentLanguage } from '../../../core/language/language.ts'
 import { shortAddress } from '../../../core/listing/property.ts'
 import { createLocator } from '../../../core/places/server/locate-address.ts'
 import type { Person } from '../../accounts/rules/account.ts'
+import { findAccount } from '../../accounts/server/account-queries.ts'
 import { historyActors } from '../../history/rules/history-kinds.ts'
 import { insertAudit } from '../../history/server/history-queries.ts'
 import { createReceipts, submissionMailsFor } from '../../inbox/server/messages/receipts.ts'
-import { setOwner } from '../../listings/server/owner-queries.ts'
+import { claimSubmissions, setOwner } from '../../listings/server/owner-queries.ts'
 import { insertProperty, newPropertyId } from '../../listings/server/queries.ts'
 import { issueManageLink } from '../../owners/server/link-queries.ts'
 import { claimPictures, describePictures } from '../../photos/server/queries.ts'
@@ -137,7 +138,9 @@ async function keep(
   }
   const reference = await services.store.db.transaction().execute(async (tx) => {
     await insertProperty(tx, property, customer)
+    const account = ownerId ? undefined : await findAccount(tx, customer.email)
     if (ownerId) await setOwner(tx, id, ownerId, { isAgent: office !== undefined })
+    else if (account) await claimSubmissions(tx, account)
     const assigned = await insertSubmission(
       tx,
       {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueFormToken } from '../../../../platform/http/tokens.ts'
 import { secret } from '../../../../web/test-site.ts'
 import { referencePattern } from '../../../core/reference.ts'
+import { findAccount, putAccount } from '../../accounts/server/account-queries.ts'
 import { uploadLife } from '../../photos/server/uploads.ts'
 import { findSubmission } from './queries.ts'
 import { dataUrl, openSubmissionSite, type SubmissionSite, smallPhoto, submission } from './test-submissions.ts'
@@ -68,6 +69,15 @@ describe('a property that is submitted', () => {
     }
     expect(await site.history(id)).toMatchObject([{ what: 'submitted', who: 'a visitor', to: 'no-stamp' }])
     expect(await site.incomingFiles()).toEqual([])
+  })
+
+  test('is in the account of its email at once, also where its sender is not signed in', async () => {
+    const { db } = site.store
+    await putAccount(db, { email: 'keeps@example.com', name: 'Ann Roy', role: 'customer', password: 'none' })
+    const account = (await findAccount(db, 'keeps@example.com'))!
+    const id = await submitted(submission({ email: 'Keeps@Example.com' }))
+    const owned = await db.selectFrom('property').select('id').where('owner_id', '=', account.id).execute()
+    expect(owned).toEqual([{ id }])
   })
 
   test('stores the language in which its sender read the site, or wrote', async () => {

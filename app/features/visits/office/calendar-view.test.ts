@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { speak } from '../../../core/language/test-language.ts'
-import { calendarPath, daysOf, daysText, readCalendarView, turned } from './calendar-view.ts'
+import { calendarPath, daysOf, daysText, readCalendarView, streetOf, turned } from './calendar-view.ts'
 
 const today = '2026-11-24'
 const read = (query: string) => readCalendarView(new URLSearchParams(query), today)
@@ -22,6 +22,11 @@ describe('the address of the calendar', () => {
       '/propertyadmin/visits?span=day&day=2026-11-24&time=a+b',
     )
   })
+})
+
+test('a block names the street of a home, also of a French address', () => {
+  expect(streetOf('88, rue Champlain, Dieppe')).toBe('88, rue Champlain')
+  expect(streetOf('3-12 Rue Sainte-Thérèse, Dieppe')).toBe('3-12 Rue Sainte-Thérèse')
 })
 
 test('a week is Monday to Sunday, over the end of the year too', () => {

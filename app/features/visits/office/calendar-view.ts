@@ -145,6 +145,11 @@ export function visitsAt(visits: readonly StaffVisit[], time: StaffTime): StaffV
   return visits.filter((visit) => visit.state !== 'cancelled' && isAt(visit, time))
 }
 
+/** "88, rue Champlain, Dieppe" without its community: a French line has a comma of its own. */
+export function streetOf(address: string) {
+  return address.replace(/,[^,]*$/, '')
+}
+
 export function entriesOn(entries: readonly CalendarEntry[], day: string) {
   return entries.filter(({ startsAt }) => dayOf(startsAt) === day)
 }

@@ -17,6 +17,7 @@ import {
   hoursOf,
   type Placed,
   placeEntries,
+  streetOf,
 } from './calendar-view.ts'
 import { type Drag, type DragTarget, useVisitDrag } from './visit-drag.ts'
 
@@ -168,7 +169,7 @@ function titleOf({ kind, name }: CalendarEntry) {
 }
 
 function lineOf({ kind, declined, taken, places }: CalendarEntry, address: string) {
-  const street = address.split(',')[0]!
+  const street = streetOf(address)
   if (kind === 'cancelled') return t('{street}, cancelled', { street })
   if (declined && kind === 'visit') return t('{street}, declined', { street })
   if (kind === 'missed') return t('{street}, nobody came', { street })
