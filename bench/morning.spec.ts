@@ -102,9 +102,9 @@ function hands(page: Page) {
       done.clicks += 1
       await page.getByRole('navigation', { name: place }).getByRole('link', { name }).click()
     },
-    async click(name: string | RegExp, role: 'link' | 'button' | 'checkbox' = 'button') {
+    async click(name: string | RegExp, role: 'link' | 'button' | 'checkbox' = 'button', place: Page | Locator = page) {
       done.clicks += 1
-      await page.getByRole(role, { name }).first().click()
+      await place.getByRole(role, { name }).first().click()
     },
   }
 }
@@ -195,7 +195,7 @@ test('a morning of the office: 40 submissions and 60 messages by keyboard, many 
   await follow(/^Verified/, 'States')
   await expect(page).toHaveURL(/state=public/)
   await click('Choose all on this page', 'checkbox')
-  await click('Deactivate')
+  await click('Deactivate', 'button', page.getByRole('form', { name: 'With the chosen listings' }))
   await expect.poll(() => countArchived()).toBe(10)
   const bulk = note('ten listings deactivated')
 
@@ -206,9 +206,9 @@ test('a morning of the office: 40 submissions and 60 messages by keyboard, many 
   test.info().annotations.push({ type: 'trial morning', description: told })
   await test.info().attach('trial morning', { body: lines.join('\n'), contentType: 'text/plain' })
   console.log(`Trial morning: ${told}; a text counts as one key.`)
-  // Forty submissions in ten minutes without the mouse.
+  // Forty submissions in ten minutes without the mouse; each of these is flagged, which takes one key more.
   expect(reviewed.seconds).toBeLessThan(600)
-  expect([reviewed.clicks, reviewed.keys]).toEqual([1, 38 * 2 + 2 * 3])
+  expect([reviewed.clicks, reviewed.keys]).toEqual([1, 38 * 3 + 2 * 3])
   expect([answered.clicks, answered.keys]).toEqual([1, answerable.length * 3 + firsts.length - answerable.length])
   expect(bulk.clicks).toBe(4)
 })

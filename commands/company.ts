@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { isProfile } from '../app/features/company/rules/company.ts'
 import { company } from '../app/features/company/rules/company-setting.ts'
 import { findCompany } from '../app/features/company/server/queries.ts'
-import { documentEntries, lockSettings } from '../app/features/company/server/settings/document-queries.ts'
+import {
+  documentEntries,
+  isCompanyStored,
+  lockSettings,
+} from '../app/features/company/server/settings/document-queries.ts'
 import { theCommand } from '../app/features/history/rules/history-kinds.ts'
 import { insertAudits } from '../app/features/history/server/history-queries.ts'
 import { putSetting } from '../platform/database/settings.ts'
@@ -40,7 +44,8 @@ async function set(file: string) {
   return withStore(async (store) => {
     await store.change(async (tx) => {
       await lockSettings(tx)
-      const before = await findCompany({ db: tx })
+      // Nothing of the sample company was this one's before.
+      const before = (await isCompanyStored(tx)) ? await findCompany({ db: tx }) : {}
       await putSetting(tx, 'company', read.data)
       await insertAudits(tx, documentEntries('company', before, read.data, theCommand), new Date())
     })

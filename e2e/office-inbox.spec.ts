@@ -824,6 +824,11 @@ test('staff write first about a listing; the answer comes back, and a second new
   await send()
   const thread = page.getByRole('article', { name: 'Thread with Estelle Roy' })
   await expect(thread.getByText('Your viewing is on Friday.')).toBeVisible()
+  // As an answer it can be taken back for ten seconds, and waits for nobody who is sure.
+  await thread.getByRole('button', { name: 'Undo' }).click()
+  await expect(thread.getByRole('textbox', { name: 'Reply' })).toHaveValue('Your viewing is on Friday.')
+  await thread.getByRole('button', { name: 'Send', exact: true }).click()
+  await thread.getByRole('button', { name: 'Send now' }).click()
   await expect.poll(() => mailTo(email)).toBeTruthy()
   const { raw } = mailTo(email)!
   expect(header(raw, 'Subject')).toBe('Flat on Pine Street')

@@ -10,6 +10,7 @@ import { startSmtp, type TestSmtp } from '../app/features/mail/server/test-smtp.
 import { submissionToWire } from '../app/features/submit/rules/submission.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { sampleTexts } from './support/sample-texts.ts'
+import { ownRoutes, specRoutes } from './support/spec-routes.ts'
 import { staff } from './support/staff-account.ts'
 
 /** Differs from the demo company in every detail. */
@@ -30,19 +31,10 @@ const tidewater = {
   sample: false,
   social: [{ name: 'Facebook', url: 'https://www.facebook.com/tidewater-homes' }],
 }
-const live = [
-  ...['/', '/list-layout-new-3', '/single-property-1', '/submit-property', '/login', '/forgot-password', '/contact'],
-  ...[
-    '/services-offered',
-    '/privacy-details',
-    '/about-us',
-    '/blog',
-    '/blog-detail',
-    '/nowhere',
-    '/faq',
-    '/dashboard',
-    '/fr/faq',
-  ],
+/** Every address of the site, linked or not, and what programs read. */
+const every = [
+  ...Object.keys({ ...specRoutes, ...ownRoutes }),
+  ...['/nowhere', '/fr/faq', '/fr/compare-property', '/compare-property?ids=sample-cape', '/edit-agent?id=4'],
   ...['/single-property-1/no-such-home', '/blog/feed.xml', '/sitemap.xml', '/robots.txt', '/site.webmanifest'],
 ]
 const sampleOnly = ['/agents', '/agency-page/1', '/home-2', '/grid', '/component', '/checkout', '/payment']
@@ -100,7 +92,12 @@ test('no page of a real company shows anything invented; what is a sample alone 
 }) => {
   const request = await playwright.request.newContext({ baseURL: server.url })
   const home = `/single-property-1/${await list(request)}`
-  for (const path of [...live, home]) expect(found(await (await request.get(path)).text()), path).toEqual([])
+  for (const path of [...every, home]) expect(found(await (await request.get(path)).text()), path).toEqual([])
+  const office = await playwright.request.newContext({ baseURL: server.url })
+  expect((await office.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
+  for (const path of every.filter((path) => !path.startsWith('/propertyadmin/settings')))
+    expect(found(await (await office.get(path)).text()), `${path} as a manager`).toEqual([])
+  await office.dispose()
   for (const path of ['/', '/contact', '/services-offered', '/about-us', '/faq', home])
     expect(await (await request.get(path)).text(), path).not.toMatch(/>Sample/)
   for (const path of sampleOnly) {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { putAccount } from '../app/features/accounts/server/account-queries.ts'
 import { testHash } from '../app/features/accounts/server/test-accounts.ts'
 import { findPropertyWithCustomer } from '../app/features/listings/server/queries.ts'
@@ -114,6 +114,21 @@ test('what was flagged is quoted and in view beside the checklist while one writ
   const send = page.getByRole('button', { name: 'Send and next' })
   await expect(send).toBeInViewport({ ratio: 1 })
   await send.click({ trial: true })
+
+  // Beside two columns the listing is narrow, and whole.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const date = page.getByRole('main').getByText('Feb 1, 2027')
+  const rightOf = async (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().right)
+  expect(await date.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  expect(await rightOf(date)).toBeLessThan(
+    await rightOf(page.getByRole('heading', { name: 'As visitors will see it' })),
+  )
+  // On a phone one writes first, and what was flagged comes next.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const below = await page.getByRole('main').getByText('“no kids”').filter({ visible: true }).last().boundingBox()
+  expect((await text.boundingBox())!.y).toBeLessThan(below!.y)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   await page.getByRole('link', { name: 'Back to the decision' }).click()
   await page.getByRole('button', { name: 'Accept, next' }).click()
   await expect(page.getByText('Press again to accept it all the same.')).toBeVisible()

@@ -209,6 +209,7 @@ test('a post is previewed without any script in it, and published', async () => 
 
 test('a mail test answers with what the mail server said, and an invitation makes a colleague', async ({ browser }) => {
   await open(manager, '/propertyadmin/settings/mail')
+  await expect(manager.getByText('No mail has left yet.')).toBeVisible()
   await manager.getByRole('button', { name: 'Send me one' }).click()
   await expect(manager.getByRole('status').filter({ hasText: 'took the mail to' })).toContainText('250')
 

@@ -330,14 +330,21 @@ test('staff book a visit for a caller, are told what overlaps, and move it; the 
   expect(await top()).toBe(before)
 
   const dialog = await bookForCaller(page, id, { name: second, day, from: '10:15' })
-  await expect(dialog.getByText(`${first} visits this home then, 10:00 to 10:30 am.`)).toBeVisible()
+  await expect(dialog.getByText(`${first} visits this home then, 10:00 to 10:30 am.`)).toBeInViewport({ ratio: 1 })
   await dialog.getByRole('button', { name: 'Book anyway' }).click()
   const card = page.getByRole('region', { name: second })
   await card.locator('summary').filter({ hasText: 'Move this visit' }).click()
   await fill(card, { From: '14:00' })
   await card.getByRole('button', { name: 'Move the visit' }).click()
   await expect(card).toContainText('2:00 to 2:30 pm')
+  await expect(card.getByRole('heading', { name: second })).toBeFocused()
+  await expect(card.getByLabel('From')).toBeHidden()
   expect(await top()).toBe(before)
+
+  // The calendar opens on a day that is over; nobody is booked for it.
+  await page.goto(`/propertyadmin/visits?day=${dayAfter(today(), -1)}`)
+  await page.getByRole('link', { name: 'Book a visit' }).click()
+  await expect(dialog.getByLabel('Day')).toHaveValue(dayAfter(today(), 1))
 })
 
 test('a visit is dragged to another day and time, is told what overlaps, and is moved by the form', {

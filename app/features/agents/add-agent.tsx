@@ -13,6 +13,7 @@ import { textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { mayDo } from '../accounts/rules/permissions.ts'
 import { demonstrationAction } from '../samples/shared/demonstration-form.tsx'
+import { requireSamples } from '../samples/shared/has-samples.ts'
 import type { Route } from './+types/add-agent'
 import { agentForm, RealAgentForm, SampleAgentForm } from './agent-form.tsx'
 import styles from './people.module.css'
@@ -22,7 +23,10 @@ import { findAgency } from './shared/people-lookup.ts'
 /** The form of whoever manages agents, else the stated sample. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(callContext)
-  if (!(await managesAgents(call))) return { agency: findAgency(undefined) }
+  if (!(await managesAgents(call))) {
+    await requireSamples(call, paths.addAgent)
+    return { agency: findAgency(undefined) }
+  }
   const by = await requirePermission(call, 'manage-agents')
   if (by.person.role !== 'manager') return { agencies: [] }
   const { people } = await listOwnAgents(call.services, by)

@@ -11,6 +11,7 @@ import { textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { mayDo } from '../accounts/rules/permissions.ts'
 import { demonstrationAction } from '../samples/shared/demonstration-form.tsx'
+import { requireSamples } from '../samples/shared/has-samples.ts'
 import type { Route } from './+types/edit-agent'
 import { agentForm, RealAgentForm, SampleAgentForm } from './agent-form.tsx'
 import styles from './people.module.css'
@@ -24,8 +25,10 @@ export const handle = { photos: true }
 /** One's own page, or that of an agent one manages (`?id=`); else `?id=4` edits that sample agent. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('id')
-  const edited = await findEdited(context.get(callContext), id)
+  const call = context.get(callContext)
+  const edited = await findEdited(call, id)
   if (edited) return { edited: edited.page }
+  await requireSamples(call, paths.editAgent)
   const agent = findAgent(id ?? undefined)
   return { agent, agency: findAgency(String(agent.agencyId)), profile: profileOf(id) }
 }

@@ -76,7 +76,7 @@ export function ReviewQueueList({ queue: { waiting, total, done }, current, now,
             <p key={at}>
               <Link to={reviewPath(propertyId)}>{name}</Link>
               <small>
-                {verdictText(verdict)}, {who.split('@')[0]}, {shortMoment(at, today)}
+                {verdictText(verdict)}, {who}, {shortMoment(at, today)}
               </small>
             </p>
           ))}

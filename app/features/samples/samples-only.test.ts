@@ -9,11 +9,15 @@ import { loader as dashboard } from '../accounts/dashboard/dashboard.tsx'
 import { loader as submit } from '../accounts/dashboard/dashboard-submit.tsx'
 import { loader as properties } from '../accounts/dashboard/own-properties.tsx'
 import { loader as profile } from '../accounts/dashboard/profile.tsx'
+import { loader as password } from '../accounts/security/change-password.tsx'
+import { loader as addAgent } from '../agents/add-agent.tsx'
 import { loader as agencies } from '../agents/agencies.tsx'
 import { loader as agency } from '../agents/agency.tsx'
 import { loader as agent } from '../agents/agent.tsx'
 import { loader as agents } from '../agents/agents.tsx'
+import { loader as editAgent } from '../agents/edit-agent.tsx'
 import { demoCompany } from '../company/rules/demo-company.ts'
+import { loader as compare } from '../saved/compare.tsx'
 import { middleware } from './samples-only.tsx'
 
 let site: TestSite
@@ -61,8 +65,15 @@ describe('where a company shows no samples', () => {
     ['the properties', properties],
     ['the profile', profile],
     ['the form', submit],
+    ['the password', password],
+    ['the form of a new agent', addAgent],
+    ['the form of an agent', editAgent],
   ])('%s of an account asks whoever is not signed in for the login', async (_, loader) => {
     expect(await answerOf(loader)).toEqual({ to: expect.stringMatching(/^\/login\?/) })
+  })
+
+  test('nothing is compared that nobody has chosen', async () => {
+    expect(await answerOf(compare)).toMatchObject({ data: { homes: [], samples: false } })
   })
 
   test('nothing is bookmarked that nobody has saved', async () => {
@@ -73,6 +84,7 @@ describe('where a company shows no samples', () => {
 test('a company with samples has them all', async () => {
   await setSample(true)
   expect(await answerOf(samplesOnly)).toEqual({ data: undefined })
-  expect(await answerOf(dashboard)).toMatchObject({ data: { own: null } })
+  expect(await answerOf(dashboard)).toMatchObject({ data: { sample: expect.anything() } })
+  expect(await answerOf(compare)).toMatchObject({ data: { samples: true } })
   expect(await answerOf(agents)).toMatchObject({ data: { samples: expect.arrayContaining([expect.anything()]) } })
 })

@@ -10,6 +10,7 @@ import { altOf, foreignLanguage, titleIn } from '../../core/listing/words.ts'
 import { formatNumber } from '../../core/money.ts'
 import { paths, propertyPath } from '../../core/paths.ts'
 import { autumnGable, riverCondo, whiteCape } from '../../core/pictures/scenes.ts'
+import { hasSamples } from '../samples/shared/has-samples.ts'
 import {
   type AskedComparison,
   type Comparison,
@@ -37,12 +38,15 @@ interface CompareData {
   credit?: string
 }
 
-/** The comparison that an address asks for; the samples while it names no homes. `today` is `YYYY-MM-DD`. */
+/** The comparison that an address asks for; while it names no homes the samples, where the company shows any. `today` is `YYYY-MM-DD`. */
 export async function compareData(call: Call, params: URLSearchParams, today: string): Promise<CompareData> {
   const asked = readCompare(params)
   const { ids, place } = asked
   const properties = await findCompared(call.services.store.db, ids)
-  if (properties.length === 0) return { ids, place, samples: true, ...sampleData(ids) }
+  if (properties.length === 0) {
+    const shown = (await hasSamples(call)) ? sampleHomes.filter(({ id }) => !ids.length || ids.includes(id)) : []
+    return { ids, place, samples: shown.length > 0, ...sampleData(shown) }
+  }
   const [found, nextVisits] = await Promise.all([
     placeOf(call, asked),
     nextVisitsOf(call.services.store.db, properties),
@@ -64,8 +68,7 @@ function pictureOf(properties: readonly Property[]) {
   return cover && { ...sharedPicture(cover), alt: altOf(cover).alt }
 }
 
-function sampleData(ids: string[]) {
-  const shown = sampleHomes.filter(({ id }) => !ids.length || ids.includes(id))
+function sampleData(shown: readonly SampleHome[]) {
   return {
     homes: shown.map(({ facts: _, ...home }) => ({ ...home, path: paths.choose })),
     comparison: compareStated(shown.map(({ facts }) => facts)),

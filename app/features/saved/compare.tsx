@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** Of the homes that an address names, as whoever gets it in a chat reads it. */
 function titleOf(shown: Route.MetaArgs['loaderData']) {
-  if (!shown || shown.samples) return t('Compare property')
+  if (!shown?.homes.length || shown.samples) return t('Compare property')
   const names = new Intl.ListFormat(localeOf[currentLanguage()]).format(shown.homes.map(({ name }) => name))
   return t('Compare property: {names}', { names })
 }
@@ -94,7 +94,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
             <Icon name="printer" />
             {t('Print')}
           </Button>
-          {!samples && (
+          {!samples && homes.length > 0 && (
             <a
               href={localPath(comparisonCsvPath(shown, near))}
               className={buttonClass({ variant: 'line', size: 'small' })}
@@ -128,6 +128,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 }
 
 function sentence(count: number, requested: number, samples: boolean) {
+  if (count === 0 && !requested) return t('Nothing is chosen yet: choose up to three homes of the list.')
   if (count === 0) return t('No home in this link is listed any more.')
   if (samples && !requested) return t('Nothing is chosen yet: these three show how a comparison looks.')
   if (count < requested && count === 1) return t('Only one home in this link is still listed.')

@@ -20,14 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const holder = await findHolder(call)
   if (!holder) {
     await requireSamples(call, paths.dashboard)
-    return { plan: samplePackage, profile: sampleAccount, own: null }
+    return { sample: { plan: samplePackage, profile: sampleAccount } }
   }
   const { store, now = Date.now } = call.services
   const [summary, profile] = await Promise.all([
     summarizeOwn(store.db, holder.id, new Date(now())),
     readProfile(call.services, holder.id),
   ])
-  return { plan: samplePackage, profile: sampleAccount, own: { ...summary, name: holder.name, profile } }
+  return { own: { ...summary, name: holder.name, profile } }
 }
 
 export const action = profileAction(paths.dashboard)
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** Package, account and social accounts (spec 2.10). */
-export default function Dashboard({ loaderData: { plan, profile, own } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { own, sample } }: Route.ComponentProps) {
   if (own) {
     return (
       <>
@@ -53,8 +53,8 @@ export default function Dashboard({ loaderData: { plan, profile, own } }: Route.
   return (
     <>
       <AccountHeading title={t('Dashboard')} lead={t('Your package, then your account details.')} sample />
-      <AccountPackage state={plan} />
-      <AccountForm profile={profile} shape="dashboard" />
+      <AccountPackage state={sample.plan} />
+      <AccountForm profile={sample.profile} shape="dashboard" />
     </>
   )
 }

@@ -15,8 +15,9 @@ import { profileAction } from './own/own-actions.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const holder = await findHolder(call)
-  if (!holder) await requireSamples(call, paths.profile)
-  return { profile: sampleAccount, stored: holder ? await readProfile(call.services, holder.id) : null }
+  if (holder) return { stored: await readProfile(call.services, holder.id) }
+  await requireSamples(call, paths.profile)
+  return { profile: sampleAccount }
 }
 
 /** The form sends a picture. */
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The profile of an account (spec 3, Profile). */
 export default function Profile({ loaderData: { profile, stored } }: Route.ComponentProps) {
-  if (stored) {
+  if (!profile) {
     return (
       <>
         <AccountHeading

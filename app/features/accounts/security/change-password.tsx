@@ -23,6 +23,7 @@ import {
   readTexts,
   useDemonstrationForm,
 } from '../../samples/shared/demonstration-form.tsx'
+import { requireSamples } from '../../samples/shared/has-samples.ts'
 import { IdentitySection, PasskeySection, StaffSection, TwoStepSection } from '../keys/key-sections.tsx'
 import { passwordLength } from '../rules/account.ts'
 import { type PasswordDraft, passwordErrors, passwordRules } from '../rules/own-account.ts'
@@ -89,7 +90,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const { c, services } = call
   const session = await sessionOf(c, services)
-  if (!session) return { account: undefined }
+  if (!session) {
+    await requireSamples(call, paths.changePassword)
+    return { account: undefined }
+  }
   const { store, now = Date.now } = services
   const { id, person } = session
   const [security, devices, trusted, keys] = await Promise.all([

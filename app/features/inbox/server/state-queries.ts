@@ -100,7 +100,7 @@ export async function undoReply(tx: Db, id: string, person: Actor, now: Date): P
   const before = [said, message]
     .flatMap((one) => one ?? [])
     .toSorted((a, b) => Number(b.created_at) - Number(a.created_at))[0]
-  if (reply?.kind !== 'reply' || !before || before.created_at > reply.created_at) return false
+  if (reply?.kind !== 'reply' || (before && before.created_at > reply.created_at)) return false
   const at = reply.created_at
   if (now.getTime() - at.getTime() > undoTime + grace) return false
   if (reply.notice_id && !(await withdrawMail(tx, reply.notice_id, now))) return false
@@ -113,16 +113,18 @@ export async function undoReply(tx: Db, id: string, person: Actor, now: Date): P
     .where('state', '=', 'closed')
     .where('updated_at', '=', at)
     .execute()
-  const lastOurs = before === said && said.kind === 'reply'
-  const since = lastOurs ? null : await unansweredSince(tx, { id, last_at: before.created_at })
+  // Nothing else stands in a conversation that the office has begun.
+  const lastOurs = !before || (before === said && said.kind === 'reply')
+  const last_at = before?.created_at ?? thread.created_at
+  const since = lastOurs ? null : await unansweredSince(tx, { id, last_at })
   await tx
     .updateTable('thread')
     .set({
       state: since ? 'open' : 'answered',
       waiting_since: since,
-      last_text: preview(ownWords(before.body)),
+      last_text: preview(ownWords(before?.body ?? '')),
       last_ours: lastOurs,
-      last_at: before.created_at,
+      last_at,
     })
     .where('id', '=', id)
     .execute()

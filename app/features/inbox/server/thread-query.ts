@@ -76,10 +76,10 @@ export async function findThread(
   }
 }
 
-/** Not of the first words to somebody, which leave at once, nor of what is sent before its time. */
-function undoFor({ entries, earlier }: Pick<Thread, 'entries' | 'earlier'>, now: Date) {
+/** Not of what is sent before its time. */
+function undoFor({ entries }: Pick<Thread, 'entries'>, now: Date) {
   const last = entries.at(-1)
-  if (last?.kind !== 'reply' || entries.length + earlier < 2 || (last.mail && last.mail.state !== 'waiting')) return 0
+  if (last?.kind !== 'reply' || (last.mail && last.mail.state !== 'waiting')) return 0
   const end = Date.parse(last.at) + undoTime
   const leaves = last.mail?.nextTryAt ? Date.parse(last.mail.nextTryAt) : end
   return Math.max(0, Math.min(end, leaves) - now.getTime())

@@ -40,7 +40,7 @@ function FigureRow({ figures: { views, inquiries, visits, similarViews }, more =
   const shown = [
     { label: t('Views'), value: views },
     { label: t('Inquiries'), value: inquiries },
-    { label: t('Visits'), value: visits },
+    { label: t('Visits booked'), value: visits },
     ...(similarViews === null ? [] : [{ label: t('Views of similar homes'), value: similarViews }]),
     ...more,
   ]

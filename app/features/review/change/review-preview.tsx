@@ -99,7 +99,7 @@ function Preview({ title, note, property, pictures, review, chosen }: PreviewPro
             <PropertyPrice property={property} />
           </p>
         </div>
-        <div data-changed={changed('beds', 'washrooms', 'sqft', 'availableOn')}>
+        <div className={styles.figures} data-changed={changed('beds', 'washrooms', 'sqft', 'availableOn')}>
           <PropertyKeys property={property} today={today} />
         </div>
         <div data-changed={changed('description')}>

@@ -129,6 +129,9 @@ onDatabase((store) => {
       const mail = await store().db.selectFrom('outbox').select('next_at').executeTakeFirstOrThrow()
       expect(mail.next_at.getTime()).toBe(clock + 10_000)
       expect(await history()).toEqual(['Verified'])
+      // The queue names whoever decided, as colleagues call them.
+      const { done } = await readReviewQueue(services())
+      expect(done.find(({ propertyId }) => propertyId === id)).toMatchObject({ verdict: 'accepted', who: 'S' })
     })
 
     test('what was checked and by which role is kept, and the receipt behind Verified names it', async () => {

@@ -28,7 +28,7 @@ interface DoneItem {
   name: string
   verdict: Verdict
   isChange: boolean
-  /** E-mail of the account. */
+  /** The name of the account, else what stands before the @ of its address. */
   who: string
   /** ISO 8601. */
   at: string
@@ -118,8 +118,9 @@ export async function listDone(db: Db, since: Date): Promise<DoneItem[]> {
   const rows = await db
     .selectFrom('decision')
     .innerJoin('property', 'property.id', 'decision.property_id')
+    .leftJoin('account', 'account.email', 'decision.who')
     .select(['decision.property_id', 'verdict', 'revision_id', 'who', 'decision.created_at'])
-    .select(['property.name', 'property.language', 'property.other_title'])
+    .select(['account.name as decider', 'property.name', 'property.language', 'property.other_title'])
     .where('decision.created_at', '>=', since)
     .orderBy('decision.created_at', 'desc')
     .limit(mostDone)
@@ -129,7 +130,7 @@ export async function listDone(db: Db, since: Date): Promise<DoneItem[]> {
     name: titleFrom(row) ?? '',
     verdict: row.verdict,
     isChange: row.revision_id !== null,
-    who: row.who,
+    who: row.decider || row.who.split('@')[0]!,
     at: row.created_at.toISOString(),
   }))
 }

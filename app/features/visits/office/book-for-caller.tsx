@@ -4,7 +4,7 @@ import { listColleagueNames } from '#app/features/accounts/server/team/team-quer
 import { bookForCaller, type CallerWish } from '#app/features/visits/server/booking/arrange-visit.ts'
 import { listChoosableHomes } from '#app/features/visits/server/offers/offer-queries.ts'
 import { dayAfter, today } from '../../../core/dates.ts'
-import { FormNote } from '../../../core/forms/form-note.tsx'
+import { ResultNote } from '../../../core/forms/form-note.tsx'
 import { KeptFields } from '../../../core/forms/kept-fields.tsx'
 import { t, tc } from '../../../core/language/translate.ts'
 import { paths } from '../../../core/paths.ts'
@@ -79,9 +79,10 @@ export default function BookForCaller({ loaderData, actionData }: Route.Componen
   const outcome = actionData as Outcome | undefined
   const { span, day } = readCalendarView(params, '')
   const back = calendarPath({ span, day })
+  const now = office.today ?? today()
   const wish = outcome?.wish ?? {
     ...readArrangement(params),
-    ...(params.has('minutes') ? {} : { day: day || dayAfter(office.today ?? today(), 1), from: '10:00', minutes: 30 }),
+    ...(params.has('minutes') ? {} : { day: day > now ? day : dayAfter(now, 1), from: '10:00', minutes: 30 }),
     propertyId: chosen,
     name: '',
     phone: '',
@@ -139,7 +140,11 @@ export default function BookForCaller({ loaderData, actionData }: Route.Componen
         </SelectField>
         <ArrangementFields wish={wish} errors={errors} colleagues={colleagues} />
         <TextArea label={t('Message')} optional name="message" rows={2} maxLength={2000} defaultValue={wish.message} />
-        {outcome?.reason && <FormNote tone="bad">{outcome.reason}</FormNote>}
+        {outcome?.reason && (
+          <ResultNote tone="bad" of={outcome}>
+            {outcome.reason}
+          </ResultNote>
+        )}
         <div className={card.bookFoot}>
           <p className="small muted">{t('Asks nobody to confirm: you are on the phone.')}</p>
           <Link to={back} className={buttonClass({ variant: 'line' })}>

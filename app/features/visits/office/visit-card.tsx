@@ -75,6 +75,7 @@ export function VisitCard({ visit, now, close, colleagues, wanted, outcome: post
       {outcome?.form === 'state' && <Problem outcome={outcome} />}
       {isAhead && (
         <MoveVisit
+          key={`${startsAt} ${endsAt} ${host}`}
           visit={visit}
           colleagues={colleagues}
           wanted={wanted}
@@ -97,7 +98,8 @@ interface CardProps {
 /** What was opened in the calendar, above it. */
 function OpenedCard({ title, lead, close, children }: CardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a visit that was moved is told by its new time
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [lead])
   return (
     <section className={styles.card} aria-labelledby="opened">
       <div className={styles.head}>

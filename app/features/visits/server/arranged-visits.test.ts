@@ -48,6 +48,8 @@ describe('a visit for a caller', () => {
       {
         name: 'Bashir Haddad',
         host: 'Leah Savoie',
+        // Nobody wrote a message: none is put into the caller's mouth.
+        message: 'Booked by phone.',
         startsAt: '2026-07-02T16:00:00.000Z',
         endsAt: '2026-07-02T16:30:00.000Z',
       },

@@ -57,7 +57,7 @@ export async function readForEditing(db: Db, page: SettingsPage): Promise<Edited
   const value =
     page === 'company'
       ? { ...formOfCompany(company), ...(stored === undefined && emptyCompany) }
-      : ((await findDocument(db, page)) ?? defaults[page](company))
+      : ((await findDocument(db, page)) ?? defaults[page]((await isCompanyStored(db)) ? company : { sample: false }))
   return { value, version: documentVersion([stored !== undefined, value]), isStored: stored !== undefined }
 }
 

@@ -332,6 +332,19 @@ test('first steps: hours that are right as they stand, and prices that there are
   }
 })
 
+test('before anybody has said whose site it is, its pages of Settings begin without anything that would be shown as offered', async () => {
+  const own = await openActors()
+  try {
+    await own.store.db.deleteFrom('setting').where('key', '=', 'company').execute()
+    const read = async (page: SettingsPage) => (await readSettings(own, page)).value
+    expect(JSON.stringify([await read('plans'), await read('texts')])).not.toContain('"shown":true')
+    expect(await read('team')).toMatchObject({ members: [] })
+    expect(await read('reviews')).toEqual({ reviews: [] })
+  } finally {
+    await own.close()
+  }
+})
+
 /** A picture of a few bytes whose header claims more pixels than memory holds. */
 async function pngThatClaims(width: number, height: number) {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })

@@ -66,6 +66,7 @@ function MailState() {
   const { on, waiting, failed, lastTryAt, nextTryAt, error } = mailing
   const moment = (instant: string | null) => (instant ? nearMoment(instant, today) : t('None'))
   const state = mailNotice(mailing, today)
+  const calm = lastTryAt ? t('Mail is going out.') : t('No mail has left yet.')
   return (
     <section className={formStyles.section}>
       <div className={formStyles.head}>
@@ -75,7 +76,7 @@ function MailState() {
       <div>
         <p className={styles.state} data-tone={state?.tone ?? 'ok'}>
           <Icon name={state ? 'mail-off' : 'mail-check'} />
-          <span>{state ? `${state.title} ${state.text}` : t('Mail is going out.')}</span>
+          <span>{state ? `${state.title} ${state.text}` : calm}</span>
         </p>
         <FactRows
           facts={[

@@ -134,7 +134,7 @@ onDatabase((store) => {
       '(506) 555 0199',
       '+1 506.555.0199',
       '5065550199',
-      '555-01 99',
+      '506 555-0199',
       'leger chlo 0199',
     ])
       expect(await names(words), words).toEqual(['Chloé Léger'])

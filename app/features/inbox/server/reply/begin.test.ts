@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { undoTime } from '../../../../core/listing/property-status.ts'
 import { type Actor, openActors, otherId, ownedId } from '../../../accounts/server/test-actors.ts'
 import { suppressMail } from '../../../people/server/suppression-queries.ts'
+import { actOnThread } from '../change.ts'
 import { readThread } from '../inbox.ts'
 import { beginConversation } from './reply.ts'
 
@@ -30,6 +32,26 @@ test('staff write first: the thread is answered, the mail waits, and a repeated 
   expect(await begin('manager', message)).toEqual(first)
   const mails = await site.store.db.selectFrom('notice').select('email').where('kind', '=', 'thread-reply').execute()
   expect(mails).toEqual([{ email: 'Ann@Mail.example' }])
+})
+
+test('the first words to somebody are taken back within ten seconds, and stand as a draft in their conversation', async () => {
+  const at = Date.now()
+  const services = { ...site, now: () => at }
+  const actor = await site.asOf('manager')
+  const begun = await beginConversation(services, actor, { email: 'back@mail.example', subject: 'Keys', text: 'Hello' })
+  const id = 'done' in begun ? begun.done.id : ''
+  expect((await readThread(services, actor, id))!.undoFor).toBe(undoTime)
+  const queued = site.store.db
+    .selectFrom('outbox')
+    .innerJoin('notice', 'notice.id', 'outbox.notice_id')
+    .select('next_at')
+    .where('notice.email', '=', 'back@mail.example')
+  expect(await queued.execute()).toEqual([{ next_at: new Date(at + undoTime) }])
+  expect(await actOnThread(services, actor, { thread: id, action: 'undo-reply' })).toEqual({
+    done: { id, state: 'answered' },
+  })
+  expect(await queued.execute()).toEqual([])
+  expect(await readThread(services, actor, id)).toMatchObject({ entries: [], draft: 'Hello', lastText: '', undoFor: 0 })
 })
 
 test('where there is a conversation with the person about the listing, it is named and nothing is sent', async () => {

@@ -198,8 +198,7 @@ async function conflictSince(tx: Db, thread: { id: string; version: number }, se
   return { version: thread.version, written }
 }
 
-interface FirstMessage {
-  person: Pick<Person, 'id' | 'name' | 'email'>
+interface FirstMessage extends Pick<NewReply, 'person' | 'text' | 'language' | 'key' | 'sendAt'> {
   /** To whom. */
   email: string
   name: string
@@ -207,10 +206,6 @@ interface FirstMessage {
   propertyId: string | null
   /** Of the mail. */
   subject: string
-  text: string
-  language: Language
-  /** Makes a repeated submit the same message. */
-  key: string | null
 }
 
 /** `thread`: there is a conversation with this person about this already, and nothing was written. */
@@ -221,7 +216,8 @@ type BegunThread = { id: string; mailed: boolean } | { thread: string } | { refu
  * listing, that one is named instead, so that nobody writes past what was said. Call it in a transaction, and wake the outbox after it.
  */
 export async function beginThread(tx: Db, message: FirstMessage, now: Date): Promise<BegunThread> {
-  const { person, email, name, propertyId, subject, text, language, key } = message
+  const { email, name, propertyId, subject, ...written } = message
+  const { person, language, key } = written
   const id = randomUUID()
   const email_key = emailKey(email)
   if (await isSuppressed(tx, email_key)) return { refused: 'erased' }
@@ -261,7 +257,7 @@ export async function beginThread(tx: Db, message: FirstMessage, now: Date): Pro
     .select(['id', 'property_id'])
     .where('key', '=', threadKey(about))
     .executeTakeFirstOrThrow()
-  const reply = { threadId: thread.id, person, version: 0, text, language, close: false, key }
+  const reply = { threadId: thread.id, version: 0, close: false, ...written }
   const outcome =
     made || (key && (await isRepeated(tx, thread.id, person.id, key))) ? await insertReply(tx, reply, now) : undefined
   if (!outcome || !('id' in outcome)) return { thread: thread.id }

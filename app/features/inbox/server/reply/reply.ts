@@ -175,8 +175,8 @@ const form = z.object({
 })
 
 /**
- * Opens a thread with a person about a listing, or about something else, and mails the text from the company. `thread`: there is one
- * already, and nothing is sent.
+ * Opens a thread with a person about a listing, or about something else, and mails the text from the company once it can no longer be
+ * taken back. `thread`: there is one already, and nothing is sent.
  */
 export async function beginConversation(
   { store, outbox, now = Date.now }: Pick<Services, 'store' | 'outbox' | 'now'>,
@@ -194,8 +194,9 @@ export async function beginConversation(
   if (!topic) return refuseFields({ subject: t('This is required.') })
   const [open] = openFields(written.text)
   if (open) return refuseFields({ text: t('Fill in {field} first.', { field: `{${open}}` }) })
-  const message = { ...written, propertyId, subject: topic, key, person }
-  const outcome = await store.db.transaction().execute((tx) => beginThread(tx, message, new Date(now())))
+  const [at, sendAt] = [new Date(now()), new Date(now() + undoTime)]
+  const message = { ...written, propertyId, subject: topic, key, person, sendAt }
+  const outcome = await store.db.transaction().execute((tx) => beginThread(tx, message, at))
   if ('refused' in outcome) {
     return refuseFields({
       email: t('This person asked us to erase their data. We may write again once they write to us.'),

@@ -9,7 +9,6 @@ import { t } from '../../../../core/language/translate.ts'
 import { shortAddress } from '../../../../core/listing/property.ts'
 import type { Person } from '../../../accounts/rules/account.ts'
 import type { Scope } from '../../../accounts/rules/permissions.ts'
-import { interestSentence } from '../../../inbox/rules/inquiry.ts'
 import { inquiryForm } from '../../../inbox/rules/inquiry-form.ts'
 import { insertMessage } from '../../../inbox/server/messages/queries.ts'
 import { isInScope } from '../../../listings/server/scope-queries.ts'
@@ -143,7 +142,7 @@ async function keep(tx: Db, { home, wish, time, message, ...who }: Kept, at: Dat
       propertyId: home.id,
       address,
       subject: '',
-      message: message.trim() || interestSentence(address),
+      message: message.trim() || t('Booked by phone.'),
       consent: false,
       language: currentLanguage(),
       suspicion: null,
