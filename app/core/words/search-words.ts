@@ -48,7 +48,6 @@ const groups = [
   ['apartment', 'appartement', 'logement'],
   ['basement', 'sous-sol'],
   ['house', 'maison'],
-  ['townhouse', 'row-house', 'maison-de-ville', 'maison-en-rangee'],
   ['semi-detached', 'jumele', 'jumelee', 'duplex'],
   ['office', 'bureau', 'bureaux'],
   ['room', 'chambre'],

@@ -30,7 +30,7 @@ const homes = [
   },
   {
     ...sample({ id: 'one-room', name: 'One room', description: '', beds: 0, features: [] }),
-    address: { ...place('3 Church Street', 'Moncton'), postalCode: 'E1C 1E6' },
+    address: { ...place('3 St. George Street', 'Moncton'), postalCode: 'E1C 1E6' },
   },
 ]
 
