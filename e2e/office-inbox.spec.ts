@@ -1107,7 +1107,13 @@ for (const [language, prefix] of [
     await expectAccessibleScreen(page, `${prefix}/propertyadmin/inbox/${threads[0].id}`)
     await expectAccessibleScreen(page, `${prefix}/propertyadmin/inbox/new`)
     // With a mail that asks for answers elsewhere, and one that is not in the inbox.
-    const [{ id }] = (await (await page.request.get('/api/threads?view=all&q=aline')).json()).threads
+    const elsewhere = {
+      From: `Mona${language} <${language}@mail.example>`,
+      'Reply-To': 'mona@work.example',
+      Subject: 'Hi',
+    }
+    await handIn(page, elsewhere, 'Please write to my office.')
+    const [{ id }] = (await (await page.request.get(`/api/threads?view=all&q=mona${language}`)).json()).threads
     await expectAccessibleScreen(page, `${prefix}/propertyadmin/inbox/${id}`)
     await handIn(page, { From: 'News <news@mail.example>', Precedence: 'bulk', Subject: language }, 'News')
     await expectAccessibleScreen(page, `${prefix}/propertyadmin/today`)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { requirePermission } from '#app/features/accounts/server/guards.ts'
 import { listColleagueNames } from '#app/features/accounts/server/team/team-queries.ts'
@@ -90,6 +91,11 @@ export default function BookForCaller({ loaderData, actionData }: Route.Componen
     message: '',
   }
   const errors = outcome?.errors ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  // Somebody waits on the phone: one types at once, and where something is wrong.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(outcome ? '[aria-invalid=true]' : '[name=name]')?.focus()
+  }, [outcome])
   return (
     <Dialog
       open
@@ -105,6 +111,7 @@ export default function BookForCaller({ loaderData, actionData }: Route.Componen
         </Link>
       </div>
       <Form
+        ref={form}
         key={outcome ? JSON.stringify(outcome) : ''}
         method="post"
         className={card.book}
