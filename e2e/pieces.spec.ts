@@ -226,6 +226,18 @@ test('nothing of the frame covers the marks of homes, and no mark leaves its row
   expect(chip.x + chip.width).toBeLessThanOrEqual(row.x + row.width)
 })
 
+test('the button that leads to the top covers nothing at the end of the page', async ({ page }) => {
+  for (const width of [320, 768, 1024]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/fr/contact')
+    const footer = page.getByRole('contentinfo')
+    await footer.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const top = await boxOf(page.getByRole('button', { name: 'Haut de la page' }))
+    const last = await boxOf(footer.getByText('Sombre'))
+    expect(last.y + last.height, `${width}`).toBeLessThanOrEqual(top.y)
+  }
+})
+
 test('the pause of a row stands beside its plate at 1280 pixels', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 1280, height: 900 })
