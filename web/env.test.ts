@@ -45,6 +45,7 @@ test.each([
 
 test.each([
   ['SMTP_URL', 'mail.example.com', 'SMTP_URL should be an address like smtp://user:password@host:587.'],
+  ['SMTP_URL', 'smtp://', 'SMTP_URL should be an address like smtp://user:password@host:587.'],
   ['SMTP_URL', 'https://mail.example.com', 'SMTP_URL should be an address like smtp://user:password@host:587.'],
   ['MAIL_FROM', 'Fundy', 'MAIL_FROM should be an email address, or Name <address>.'],
   ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com', 'MAIL_FROM should be an email address, or Name <address>.'],

@@ -9,6 +9,7 @@ process.env.NODE_ENV ||= 'production'
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
 const address = (protocols: RegExp) => z.url({ protocol: protocols })
+const server = (protocols: RegExp) => z.url({ protocol: protocols, hostname: /./ })
 const mailbox = z.string().regex(/^(?:[^<>@,;:\\\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u)
 /** Comma-separated text in which each part is valid; it stays text. */
 const listOf = (one: z.ZodType<string>) =>
@@ -30,7 +31,7 @@ const settings = {
     should: 'off, or the addresses or networks of the proxies to believe, such as 127.0.0.1, 10.0.0.0/8',
     shape: z.union([z.literal('off'), listOf(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))]).optional(),
   },
-  SMTP_URL: { should: 'an address like smtp://user:password@host:587', shape: address(/^smtps?$/).optional() },
+  SMTP_URL: { should: 'an address like smtp://user:password@host:587', shape: server(/^smtps?$/).optional() },
   MAIL_FROM: { should: 'an email address, or Name <address>', shape: mailbox.optional() },
   MAIL_TO: { should: 'email addresses separated by commas', shape: listOf(mailbox).optional() },
   MAIL_RECEIPT: { should: 'on or off', shape: onOff.default('on') },
@@ -38,7 +39,7 @@ const settings = {
   INBOUND_TOKEN: { should: 'at least 24 characters', shape: z.string().min(24).optional() },
   IMAP_URL: {
     should: 'an address like imaps://user:password@host:993/INBOX',
-    shape: address(/^imaps?$/).optional(),
+    shape: server(/^imaps?$/).optional(),
   },
   WEBHOOK_ALLOW: {
     should: 'hosts in your own network with their ports, separated by commas, such as 10.0.0.7:8080',
