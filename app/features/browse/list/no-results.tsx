@@ -62,6 +62,7 @@ export function NoResults({ changes, clearPath, alertPath }: Props) {
   )
 }
 
+/** Other searches, each with what it finds and a button. */
 export function Changes({ changes }: Pick<Props, 'changes'>) {
   return (
     <ul className={styles.changes}>

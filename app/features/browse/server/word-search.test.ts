@@ -104,7 +104,7 @@ onDatabase((store) => {
       '💣',
       '٣',
     ],
-    ...['   ', '%', '_', '--', "'; drop table property; --", '{}', '$1', '?'],
+    ...['   ', '%', '_', '--', "'; drop table property; --", '{}', '$1', '?', 'constructor', '__proto__'],
   ])('%j breaks nothing', async (words) => {
     await expect(found(words)).resolves.toBeInstanceOf(Array)
     await expect(found(`river ${words}`)).resolves.toBeInstanceOf(Array)

@@ -62,11 +62,16 @@ function hasOne(words: Uint32Array, flags: Uint8Array) {
 }
 
 /** As streets are written, where other words begin so too. */
-const streetWords: Record<string, string> = { st: 'street', rd: 'road', blvd: 'boulevard', boul: 'boulevard' }
+const streetWords = new Map([
+  ['st', 'street'],
+  ['rd', 'road'],
+  ['blvd', 'boulevard'],
+  ['boul', 'boulevard'],
+])
 
 /** A word and what else its thing is called in English and French. */
 function groupOf(word: string): WordGroup {
-  const whole = streetWords[word]
+  const whole = streetWords.get(word)
   const names = [word, ...synonymsOf(word), ...(whole ? [whole, ...synonymsOf(whole)] : [])]
   return names.map((name) => textWords(name).map(termOf))
 }
