@@ -77,7 +77,7 @@ const doneTexts: Record<string, () => string> = {
 /** The agents that one manages: their pages, their listings, and who is invited. */
 export default function OwnAgentsScreen({ loaderData: { own, done }, actionData }: Route.ComponentProps) {
   const { people, invitations } = own
-  const said = done && doneTexts[done]?.()
+  const said = done && Object.hasOwn(doneTexts, done) && doneTexts[done]!()
   return (
     <StaffPage
       title={t('Agents')}

@@ -44,13 +44,13 @@ const filters: Record<string, Predicate> = {
   amenity: ({ amenities }, values) => values.every((value) => amenities.some((amenity) => amenity === value)),
 }
 
-const orders: Record<string, (a: SampleListing, b: SampleListing) => number> = {
-  'Low Price': (a, b) => a.price - b.price,
-  'High Price': (a, b) => b.price - a.price,
-  'Price Low to High': (a, b) => a.price - b.price,
-  'Price High to Low': (a, b) => b.price - a.price,
-  'Top Rated': (a, b) => b.rating - a.rating,
-}
+const orders = new Map<string, (a: SampleListing, b: SampleListing) => number>([
+  ['Low Price', (a, b) => a.price - b.price],
+  ['High Price', (a, b) => b.price - a.price],
+  ['Price Low to High', (a, b) => a.price - b.price],
+  ['Price High to Low', (a, b) => b.price - a.price],
+  ['Top Rated', (a, b) => b.rating - a.rating],
+])
 
 /** The samples that match the address, in its order. */
 export function findSamples(params: URLSearchParams) {
@@ -58,7 +58,7 @@ export function findSamples(params: URLSearchParams) {
   const matches = sampleListings.filter((listing) =>
     requested.every(([name, values]) => filters[name]!(listing, values)),
   )
-  const order = orders[params.get('sort') ?? '']
+  const order = orders.get(params.get('sort') ?? '')
   return order ? matches.toSorted(order) : matches
 }
 
