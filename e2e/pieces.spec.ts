@@ -227,9 +227,15 @@ test('nothing of the frame covers the marks of homes, and no mark leaves its row
 })
 
 test('the button that leads to the top covers nothing at the end of the page', async ({ page }) => {
-  for (const width of [320, 768, 1024]) {
+  const home = `/fr/single-property-1/${(await listed(page))[0]!.id}`
+  for (const [width, path] of [
+    [320, '/fr/contact'],
+    [390, home],
+    [768, home],
+    [1024, '/fr/contact'],
+  ] as const) {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto('/fr/contact')
+    await page.goto(path)
     const footer = page.getByRole('contentinfo')
     await footer.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     const top = await boxOf(page.getByRole('button', { name: 'Haut de la page' }))
