@@ -11,11 +11,12 @@ const site = [
   /\/app\/(?:features\/browse\/shared\/property-(?:card|photo|words)|features\/saved\/shared\/save-button|frame\/site\/(?:seo|structured-data|breadcrumbs))/,
   /\/app\/(?:core\/forms\/form-note|features\/inbox\/shared\/(?:posted-form|honeypot-fields))/,
   /\/app\/ui\/(?:carousel\/|section\/|map\/map-problem|form\/(?:field|radio-field)\.|(?:first-touch|use-in-view|trans)\.)/,
-  /\/app\/(?:client\/client-cache|features\/agents\/shared\/portrait|features\/company\/shared\/social-links|ui\/mark\/initials-tile)/,
+  /\/app\/(?:client\/client-cache|core\/listing\/fields\/features|features\/agents\/shared\/portrait|features\/company\/shared\/social-links|ui\/mark\/initials-tile)/,
 ]
 
 /** What the pages of a listing and of its samples share: one file instead of five. */
-const home = /\/app\/(?:features\/browse\/shared\/page\/|ui\/dialog\/share\.|core\/map\/map-links)/
+const home =
+  /\/app\/(?:features\/browse\/(?:shared\/page\/|listing\/(?:\w+\/(?:booking|report)|property)\.module)|ui\/dialog\/share\.|core\/map\/map-links)/
 
 export default defineConfig({
   plugins: [

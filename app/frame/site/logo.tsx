@@ -7,12 +7,17 @@ import styles from './logo.module.css'
 /** Letters of a name that is written smaller. */
 const longName = 12
 
-/** The mark, the company's own or an F standing in water, and the name. */
+/** The mark, the company's own, an F standing in water or another initial, and the name. */
 export function Logo({ company }: { company: Pick<Company, 'name' | 'descriptor' | 'french' | 'logo'> }) {
+  const [initial] = company.name
   return (
     <span className={classes(styles.logo, company.name.length > longName && styles.long)}>
       {company.logo ? (
         <img className={styles.own} src={pictureUrl(company.logo.path, 320)} width={44} height={44} alt="" />
+      ) : initial !== 'F' ? (
+        <b className={classes(styles.mark, styles.initial)} aria-hidden="true">
+          {initial}
+        </b>
       ) : (
         <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
           <path className={styles.water} d="M0 29c5-4 9-4 13.5-1s9 3 13.5 0 9-3 13.5 0 5 2 7.5 1v19H0z" />
