@@ -1,5 +1,5 @@
 import { pictureUrl } from '../../core/listing/image.ts'
-import type { Company } from '../../features/company/rules/company.ts'
+import { type Company, drawnInitial } from '../../features/company/rules/company.ts'
 import { CompanyText } from '../../features/company/shared/social-links.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './logo.module.css'
@@ -14,7 +14,7 @@ export function Logo({ company }: { company: Pick<Company, 'name' | 'descriptor'
     <span className={classes(styles.logo, company.name.length > longName && styles.long)}>
       {company.logo ? (
         <img className={styles.own} src={pictureUrl(company.logo.path, 320)} width={44} height={44} alt="" />
-      ) : initial !== 'F' ? (
+      ) : initial !== drawnInitial ? (
         <b className={classes(styles.mark, styles.initial)} aria-hidden="true">
           {initial}
         </b>

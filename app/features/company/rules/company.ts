@@ -40,6 +40,9 @@ export interface Company {
   holidays?: Holiday[] | undefined
 }
 
+/** The drawn mark is the F of a company that begins with it; another one without a logo has its initial instead. */
+export const drawnInitial = 'F'
+
 /** A picture that the company has put on its pages: an upload that was kept. */
 export interface SitePicture {
   path: string

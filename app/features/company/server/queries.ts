@@ -3,7 +3,7 @@ import type { Store } from '../../../../platform/database/database.ts'
 import { getSetting, putSetting } from '../../../../platform/database/settings.ts'
 import type { Db } from '../../../../platform/database/tables/tables.ts'
 import { keptWidth, pictureUrl } from '../../../core/listing/image.ts'
-import { type Company, isProfile } from '../rules/company.ts'
+import { type Company, drawnInitial, isProfile } from '../rules/company.ts'
 import { company } from '../rules/company-setting.ts'
 import { demoCompany } from '../rules/demo-company.ts'
 import { type OpeningHours, usualHours } from '../rules/hours.ts'
@@ -16,9 +16,10 @@ export async function findCompany({ db }: Pick<Store, 'db'> | { db: Db }) {
   return { ...kept, social: kept.social.filter(isProfile) }
 }
 
-/** The company for mails, which show its logo, or the drawn mark, from an address on the site at `origin`. */
+/** The company for mails, which show its logo, or the drawn mark where that is its own, from an address on the site at `origin`. */
 export function withLogoUrl(company: Company, origin: string): Company {
-  const { logo } = company
+  const { logo, name } = company
+  if (!logo && !name.startsWith(drawnInitial)) return company
   const path = logo ? pictureUrl(logo.path, keptWidth(logo.width, 320)) : '/icon-192.png'
   return { ...company, logoUrl: origin + path }
 }
