@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { findUser } from '#app/features/accounts/server/sign-in.ts'
-import { findLinks } from '#app/features/browse/server/city-queries.ts'
+import { footerPlaces } from '#app/features/browse/server/city-queries.ts'
 import { findCompany } from '#app/features/company/server/queries.ts'
 import type { Route } from './+types/root'
 import { thisYear } from './core/dates.ts'
@@ -43,7 +43,7 @@ import { ScrollTop } from './ui/page/scroll-top.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(callContext)
   const { store } = call.services
-  const [company, visitor, places] = await Promise.all([findCompany(store), findUser(call), findLinks(store.db)])
+  const [company, visitor, places] = await Promise.all([findCompany(store), findUser(call), footerPlaces(store.db)])
   return { company, visitor, places, origin: new URL(request.url).origin, year: thisYear() }
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { onDatabase, replaceProperties, sample } from '../../../../platform/database/test-databases.ts'
-import { findLinks, listSearchPages, mainCities, summarizeSearch } from './city-queries.ts'
+import { footerPlaces, listSearchPages, mainCities, summarizeSearch } from './city-queries.ts'
 
 onDatabase((store) => {
   beforeAll(() =>
@@ -57,7 +57,7 @@ onDatabase((store) => {
   })
 
   test('the footer leads to the rentals of the main cities and to what is for sale', async () => {
-    expect((await findLinks(store().db)).map(({ to }) => to)).toEqual([
+    expect((await footerPlaces(store().db)).map(({ to }) => to)).toEqual([
       '/for-rent/moncton',
       '/for-rent/dieppe',
       '/for-rent/shediac',

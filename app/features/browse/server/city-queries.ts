@@ -63,7 +63,7 @@ export async function mainCities(db: Db, offer: Offer): Promise<CityLink[]> {
 }
 
 /** Where the footer leads to: the rentals of the main cities, and what is for sale. */
-export async function findLinks(db: Db): Promise<Pick<CityLink, 'label' | 'to'>[]> {
+export async function footerPlaces(db: Db): Promise<Pick<CityLink, 'label' | 'to'>[]> {
   const [rentals, sales] = [await mainCities(db, 'rent'), await mainCities(db, 'sale')]
   if (sales.length === 0) return rentals
   return [...rentals, { label: t('Homes for sale'), to: listingsPath({ ...emptySearch, offer: 'sale' }) }]
